@@ -37,7 +37,7 @@ struct fe {
     struct arena scratch; /* gone with the unit: cursors, maps */
     CXTranslationUnit tu;
     struct ir_module *m;
-    struct source src;
+    struct clang_source src;
     bool allocates;                     /* the text speaks of allocation */
     bool looks_at_signs;                /* the text speaks of what shows the sign of a NaN */
     bool unread_initialiser;            /* there is one that could not be followed */

@@ -83,14 +83,14 @@ void fe_read_target(struct fe *fe, const struct fe_source *src) {
 
 /* ---- assembly at file scope ---- */
 
-struct listing {
+struct asm_listing {
     struct fe *fe;
     struct fe_result *out;
 };
 
 /* libclang shows assembly at file scope only as an unexposed declaration, without its text. */
 static enum CXChildVisitResult list_assembly(CXCursor c, CXCursor parent, CXClientData data) {
-    struct listing *x = data;
+    struct asm_listing *x = data;
     size_t n;
     (void)parent;
     if (!cursor_is(c, CXCursor_UnexposedDecl)) return CXChildVisit_Continue;
@@ -172,7 +172,7 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
     }
     struct ir_module *m = ir_module_new(a);
     struct fe fe = {.arena = a, .tu = unit_tu(*unit), .m = m, .source = src};
-    fe.src = (struct source){.arena = &fe.scratch, .tu = fe.tu, .m = m};
+    fe.src = (struct clang_source){.arena = &fe.scratch, .tu = fe.tu, .m = m};
     fe_read_target(&fe, src);
     main_file_first(&fe, src);
     out->module = m;
@@ -191,7 +191,7 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
             ir_callbacks_keep(m);
         else
             ir_callbacks_end(m);
-        struct listing x = {&fe, out};
+        struct asm_listing x = {&fe, out};
         clang_visitChildren(clang_getTranslationUnitCursor(fe.tu), list_assembly, &x);
     }
     arena_free(&fe.scratch);

@@ -405,7 +405,7 @@ static bool same_pointer(struct mem_ptr p, struct mem_ptr q) {
 /* The change of parameter i from one iteration to the next. */
 static bool change_of(const struct run *x, uint32_t i, bv_t *by) {
     const struct accel *k = &x->accel;
-    union value was = k->start[i], is = x->v[k->edge->dst[i]];
+    union slot_value was = k->start[i], is = x->v[k->edge->dst[i]];
     ir_type type = parameter_type(x, k->edge, i);
     *by = 0;
     if (type == IR_PTR) return same_pointer(was.p, is.p);

@@ -23,7 +23,7 @@
 struct run;
 struct code;
 struct code_edge;
-union value;
+union slot_value;
 
 /* A place in memory that an iteration reads or writes. */
 struct accel_cell {
@@ -66,7 +66,7 @@ struct accel {
     struct accel_slot *slots, *copied; /* of the current frame; scratch */
     struct accel_slot *all;            /* of the loop's frame, and those of its callees */
     struct accel_slot *claimed;        /* of the head's parameters */
-    union value *start;                /* these themselves */
+    union slot_value *start;           /* these themselves */
     uint32_t cap;
     VEC(struct accel_cell) cells;
     VEC(struct accel_loop) loops; /* by code_edge.loop - 1 */

@@ -35,7 +35,7 @@ static void note_given(struct run *x, struct wit_val v) {
 }
 
 /* false: no input of the other run is for this instruction. */
-static bool take_aligned(struct run *x, const struct ir_ins *ins, union value *out) {
+static bool take_aligned(struct run *x, const struct ir_ins *ins, union slot_value *out) {
     struct wit_val v = {.type = ins->type};
     bool known = align_input(x, ins);
     if (known && x->input < x->w->inputs.n) v = x->w->inputs.at[x->input];
@@ -44,7 +44,7 @@ static bool take_aligned(struct run *x, const struct ir_ins *ins, union value *o
     return known;
 }
 
-static bool drawn_input(struct run *x, const struct ir_ins *ins, union value *out) {
+static bool drawn_input(struct run *x, const struct ir_ins *ins, union slot_value *out) {
     if (!x->opt.source) return true;
     struct interp_taker by = align_taker(x, ins);
     struct wit_val v;
@@ -52,9 +52,9 @@ static bool drawn_input(struct run *x, const struct ir_ins *ins, union value *ou
     return value_from_witness(x, &v, ins->type, out);
 }
 
-bool next_input(struct run *x, const struct ir_ins *ins, union value *out) {
+bool next_input(struct run *x, const struct ir_ins *ins, union slot_value *out) {
     ir_type type = ins->type;
-    *out = (union value){0};
+    *out = (union slot_value){0};
     if (x->opt.takers && !take_aligned(x, ins, out)) return true;
     if (x->input < x->w->inputs.n + MAX_MISSING)
         vec_push(x->out, &x->res->takers, align_taker(x, ins));
@@ -111,7 +111,7 @@ static void pass_call_args(struct run *x, const struct code *c, const struct fra
 static bool pass_entry_args(struct run *x, const struct frame *fr) {
     const struct ir_func *f = fr->cf->f;
     for (uint32_t i = 0; i < f->params.n; i++) {
-        union value v = {0};
+        union slot_value v = {0};
         if (i < x->w->args.n &&
             !value_from_witness(x, &x->w->args.at[i], f->ins.at[f->params.at[i]].type, &v))
             return false;
@@ -150,7 +150,7 @@ void call_enter(struct run *x, uint32_t func, const struct code *c) {
 void call_return(struct run *x, const struct code *c) {
     struct frame fr = x->frames.at[x->frames.n - 1];
     ir_type type = fr.cf->f->ret;
-    union value v = x->v[c->a];
+    union slot_value v = x->v[c->a];
     uint8_t bad = x->tainted ? x->bad[c->a] : 0;
     for (uint32_t o = fr.objects; o; o = mem_object(&x->mem, o)->next) mem_kill(&x->mem, o);
     trace_add(x, STEP_RETURN, c->id, 0, bad ? IR_VOID : type, &v);
@@ -174,7 +174,7 @@ void call_return(struct run *x, const struct code *c) {
 
 /* Writes into objects whose lifetime has ended have no effect. */
 static bool havoc_write(struct run *x, const struct wit_write *w) {
-    union value at;
+    union slot_value at;
     if (!value_from_witness(x, &w->at, IR_PTR, &at)) return false;
     if (at.p.obj && !mem_object(&x->mem, at.p.obj)->live) return true;
     return setup_store(x, at.p, &w->v);
@@ -185,7 +185,8 @@ bool run_doubts(const struct run *x, const struct code *c) {
 }
 
 /* A function's result as its definition has it; else the input is for no execution. */
-static bool result_fits(const struct ir_bodiless *b, const struct ir_ins *call, union value v) {
+static bool result_fits(const struct ir_bodiless *b, const struct ir_ins *call,
+                        union slot_value v) {
     const struct ir_known *k = b->known;
     if (!k || call->type == IR_VOID) return true;
     if (call->type == IR_PTR) return !k->not_null || v.p.obj || v.p.off;
@@ -211,7 +212,7 @@ static const struct ir_func *callee_of(const struct run *x, const struct code *c
 
 void call_unknown(struct run *x, const struct code *c) {
     struct ir_bodiless b = ir_bodiless(callee_of(x, c));
-    union value v = {0};
+    union slot_value v = {0};
     uint32_t havoc = 0;
     if (x->opt.only) {
         run_end(x, INTERP_UNSUPPORTED, c);

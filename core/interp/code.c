@@ -17,8 +17,8 @@ static bool is_constant_op(uint16_t op) {
     return op == IR_CONST || op == IR_NULL || op == IR_GLOBAL || op == IR_FUNCADDR;
 }
 
-static union value decode_constant(struct run *x, const struct ir_ins *in) {
-    union value v = {0};
+static union slot_value decode_constant(struct run *x, const struct ir_ins *in) {
+    union slot_value v = {0};
     uint64_t i = 0;
     if (in->op == IR_CONST) v.i = in->k;
     if (in->op == IR_GLOBAL && map_str_get(&x->global_index, in->text, &i))
@@ -32,7 +32,7 @@ static union value decode_constant(struct run *x, const struct ir_ins *in) {
 static void number_slots(struct decoder *d) {
     const struct ir_func *f = d->f;
     struct code_func *cf = d->cf;
-    union value *consts = arena_new_array(&d->x->arena, union value, f->ins.n + 1);
+    union slot_value *consts = arena_new_array(&d->x->arena, union slot_value, f->ins.n + 1);
     cf->nconsts = 1;
     for (ir_val v = 1; v < f->ins.n; v++) {
         if (!is_constant_op(f->ins.at[v].op)) continue;

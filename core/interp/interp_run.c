@@ -46,13 +46,13 @@ void run_fault(struct run *x, enum mem_fault fault, const struct code *c) {
 static void mark_bad(struct run *x, uint32_t slot) {
     x->tainted = true;
     x->bad[slot] = 1;
-    x->v[slot] = (union value){0};
+    x->v[slot] = (union slot_value){0};
 }
 
 void run_forget(struct run *x, uint32_t slot) { mark_bad(x, slot); }
 
 static void step_nondet(struct run *x, const struct code *c) {
-    union value v;
+    union slot_value v;
     if (x->opt.only) {
         run_end(x, INTERP_UNSUPPORTED, c);
         return;
@@ -362,7 +362,7 @@ static void step_relocate(struct run *x, const struct code *c) {
 
 static void step_load(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
-    union value v = {0};
+    union slot_value v = {0};
     enum mem_fault fault;
     if (x->trace.max) trace_read(x, p, c->ins->ct);
     if (c->ins->type == IR_PTR) {
@@ -506,7 +506,7 @@ static void step_dbg(struct run *x, const struct code *c) {
 static void scratch_grow(struct run *x, uint32_t n) {
     if (n <= x->scratch_cap) return;
     x->scratch_cap = n * 2;
-    x->scratch = arena_new_array(&x->arena, union value, x->scratch_cap);
+    x->scratch = arena_new_array(&x->arena, union slot_value, x->scratch_cap);
     x->scratch_bad = arena_new_array(&x->arena, uint8_t, x->scratch_cap);
 }
 

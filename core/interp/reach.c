@@ -9,7 +9,7 @@
  */
 #include "core/interp/run.h"
 
-struct reach {
+struct run_reach {
     struct run *x;
     struct arena scratch;
     VEC(uint32_t) work; /* objects, each once */
@@ -19,7 +19,7 @@ struct reach {
     bool forget;       /* the contents of written objects become unknown */
 };
 
-static void reach_object(struct reach *r, uint32_t obj) {
+static void reach_object(struct run_reach *r, uint32_t obj) {
     if (!obj || obj >= r->x->mem.objects.n) return;
     if (!r->reading) map_put(&r->scratch, &r->written, obj, 1);
     if (map_get(&r->seen, obj, NULL)) return;
@@ -27,11 +27,11 @@ static void reach_object(struct reach *r, uint32_t obj) {
     vec_push(&r->scratch, &r->work, obj);
 }
 
-static void reach_number(struct reach *r, uint64_t n) {
+static void reach_number(struct run_reach *r, uint64_t n) {
     reach_object(r, mem_at_address(&r->x->mem, n).obj);
 }
 
-static void reach_word(struct reach *r, const uint8_t *bytes) {
+static void reach_word(struct run_reach *r, const uint8_t *bytes) {
     uint32_t w = r->x->mem.ptr_bytes;
     uint64_t n = 0;
     for (uint32_t i = 0; i < w; i++)
@@ -39,7 +39,7 @@ static void reach_word(struct reach *r, const uint8_t *bytes) {
     reach_number(r, n);
 }
 
-static void reach_chunk(struct reach *r, const struct mem_chunk *c, size_t n) {
+static void reach_chunk(struct run_reach *r, const struct mem_chunk *c, size_t n) {
     uint32_t w = r->x->mem.ptr_bytes;
     for (size_t i = 0; i + w <= n; i += w) {
         if (c->tags[i] == TAG_PLAIN)
@@ -76,7 +76,7 @@ static void forget_all(struct run *x) {
     for (uint32_t i = 1; i < x->mem.objects.n && !x->ended; i++) forget_object(x, i);
 }
 
-static void follow_object(struct reach *r, uint32_t obj) {
+static void follow_object(struct run_reach *r, uint32_t obj) {
     struct mem_object *o = mem_object(&r->x->mem, obj);
     struct mem_chunk *c;
     size_t n;
@@ -84,7 +84,7 @@ static void follow_object(struct reach *r, uint32_t obj) {
     for (uint32_t at = 0; (c = mem_next_chunk(o, &at, &n)) != NULL;) reach_chunk(r, c, n);
 }
 
-static void follow_all(struct reach *r) {
+static void follow_all(struct run_reach *r) {
     for (; r->followed < r->work.n; r->followed++) follow_object(r, r->work.at[r->followed]);
 }
 
@@ -106,7 +106,7 @@ static bool open_to(const struct ir_bodiless *b, const struct ir_global *g, bool
 }
 
 /* Visits the globals that are open to the callee, then all objects on the list. */
-static void visit_globals(struct reach *r, const struct ir_bodiless *b, bool statics) {
+static void visit_globals(struct run_reach *r, const struct ir_bodiless *b, bool statics) {
     struct run *x = r->x;
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
         const struct mem_object *o = mem_object(&x->mem, x->first_global + i);
@@ -116,7 +116,7 @@ static void visit_globals(struct reach *r, const struct ir_bodiless *b, bool sta
     follow_all(r);
 }
 
-static bool reaches_function(const struct reach *r) {
+static bool reaches_function(const struct run_reach *r) {
     const struct run *x = r->x;
     for (uint32_t i = 0; i < r->work.n; i++) {
         uint32_t obj = r->work.at[i];
@@ -126,7 +126,7 @@ static bool reaches_function(const struct reach *r) {
     return false;
 }
 
-static void reach_argument(struct reach *r, const struct code *c, uint32_t i) {
+static void reach_argument(struct run_reach *r, const struct code *c, uint32_t i) {
     struct run *x = r->x;
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
     ir_type t = f->ins.at[c->ins->args[c->ins->nargs - c->nargs + i]].type;
@@ -136,7 +136,7 @@ static void reach_argument(struct reach *r, const struct code *c, uint32_t i) {
         reach_number(r, (uint64_t)x->v[c->args[i]].i);
 }
 
-static void reach_unknown(struct reach *r, const struct code *c, const struct ir_bodiless *b) {
+static void reach_unknown(struct run_reach *r, const struct code *c, const struct ir_bodiless *b) {
     struct run *x = r->x;
     bool outside = c->ins->op == IR_CALLPTR && x->v[c->a].p.obj < x->first_global;
     bool statics = outside || c->ins->op == IR_ASM;
@@ -148,7 +148,7 @@ static void reach_unknown(struct reach *r, const struct code *c, const struct ir
 
 /* A function that the callee keeps could be called in a later call of it. */
 static bool keeps_no_function(struct run *x, const struct code *c, const struct ir_bodiless *b) {
-    struct reach r = {.x = x, .reading = true};
+    struct run_reach r = {.x = x, .reading = true};
     for (uint32_t i = 0; i < c->nargs; i++)
         if (ir_bodiless_keeps(b, i)) reach_argument(&r, c, i);
     follow_all(&r);
@@ -159,7 +159,7 @@ static bool keeps_no_function(struct run *x, const struct code *c, const struct 
 
 /* Follows the callee's facts as encoders/memory/havoc.c does: first memory that pointers lead to,
  * then objects by themselves, then memory that is only read. */
-static void reach_known(struct reach *r, const struct code *c, const struct ir_bodiless *b) {
+static void reach_known(struct run_reach *r, const struct code *c, const struct ir_bodiless *b) {
     struct run *x = r->x;
     for (uint32_t i = 0; i < c->nargs; i++) {
         r->reading = !ir_bodiless_writes_to(b, i);
@@ -179,7 +179,7 @@ static void reach_known(struct reach *r, const struct code *c, const struct ir_b
 }
 
 void reach_settle(struct run *x, const struct code *c, const struct ir_bodiless *b) {
-    struct reach r = {.x = x, .forget = run_doubts(x, c)};
+    struct run_reach r = {.x = x, .forget = run_doubts(x, c)};
     if (!b->any_memory && keeps_no_function(x, c, b))
         reach_known(&r, c, b);
     else
@@ -197,7 +197,7 @@ void reach_settle(struct run *x, const struct code *c, const struct ir_bodiless 
 
 /* ---- leaks ---- */
 
-static void mark_chunk(struct reach *r, const struct mem_chunk *c, size_t n) {
+static void mark_chunk(struct run_reach *r, const struct mem_chunk *c, size_t n) {
     uint32_t w = r->x->mem.ptr_bytes;
     for (size_t i = 0; c->ptrs && i + w <= n; i += w) {
         bool whole = c->tags[i] == TAG_PTR || c->tags[i] == TAG_PTR_NOWHERE;
@@ -207,7 +207,7 @@ static void mark_chunk(struct reach *r, const struct mem_chunk *c, size_t n) {
 }
 
 /* Marks a reached object. Local variables are no roots, because the function ends. */
-static void mark_object(struct reach *r, uint32_t obj) {
+static void mark_object(struct run_reach *r, uint32_t obj) {
     struct mem_object *o = mem_object(&r->x->mem, obj);
     struct mem_chunk *c;
     size_t n;
@@ -216,7 +216,7 @@ static void mark_object(struct reach *r, uint32_t obj) {
 }
 
 bool reach_all(struct run *x, struct mem_ptr root, bool nothing) {
-    struct reach r = {.x = x};
+    struct run_reach r = {.x = x};
     bool ok = true;
     for (uint32_t i = 1; i < x->first_func && !nothing; i++) reach_object(&r, i);
     for (uint32_t i = x->first_alloc; i < x->mem.objects.n && !nothing; i++)

@@ -20,7 +20,7 @@
 #include "core/ir/fold.h"
 #include "core/ir/signature.h"
 
-union value {
+union slot_value {
     bv_t i;
     struct mem_ptr p;
 };
@@ -63,8 +63,8 @@ struct code {
 struct code_func {
     const struct ir_func *f;
     const struct code *entry;
-    const uint32_t *params;    /* slots */
-    const union value *consts; /* of slots 0 .. nconsts-1 */
+    const uint32_t *params;         /* slots */
+    const union slot_value *consts; /* of slots 0 .. nconsts-1 */
     uint32_t nconsts, nslots;
 };
 
@@ -109,9 +109,9 @@ struct run {
     bool apart_unknown;  /* the last `sameobj` that was false: two objects from outside */
     uint64_t steps;
     const struct code *pc;
-    union value *v; /* the frame's slots */
-    uint8_t *bad;   /* beside them */
-    union value *slots;
+    union slot_value *v; /* the frame's slots */
+    uint8_t *bad;        /* beside them */
+    union slot_value *slots;
     uint8_t *bads;
     uint32_t nslots_cap;
     VEC(struct frame) frames;
@@ -122,7 +122,7 @@ struct run {
     struct map reached;     /* checks */
     struct map reads;       /* of interp_result.reads */
     struct map allocations; /* how often each instruction got memory from the heap */
-    union value *scratch;
+    union slot_value *scratch;
     uint8_t *scratch_bad;
     uint32_t scratch_cap;
     uint32_t input, havoc;                          /* next of the witness */
@@ -158,17 +158,18 @@ uint32_t setup_object(struct run *x, enum wit_place place, uint32_t index, uint6
                       uint32_t align, bool clear);
 /* Gives an allocated object the contents that the witness says it has before any store. */
 void setup_unset(struct run *x, uint32_t obj);
-bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type, union value *out);
-struct wit_val value_to_witness(struct run *x, ir_type type, const union value *v);
+bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type,
+                        union slot_value *out);
+struct wit_val value_to_witness(struct run *x, ir_type type, const union slot_value *v);
 /* Stores a witness's value, whatever the object's protection. */
 bool setup_store(struct run *x, struct mem_ptr at, const struct wit_val *v);
 
 /* trace.c */
 void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_type type,
-               const union value *v);
+               const union slot_value *v);
 void trace_enter(struct run *x, const struct frame *fr);
 /* A model stores a value. */
-void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union value *v);
+void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v);
 /* A model reads a value of this C type. */
 void trace_read(struct run *x, struct mem_ptr at, ir_ct ct);
 void trace_finish(struct run *x); /* to the result, with the open calls */
@@ -181,7 +182,7 @@ void call_pointer(struct run *x, const struct code *c);
 /* Is p a function that may be called so? Of an unknown one *func is UINT32_MAX. */
 bool callable(struct run *x, struct mem_ptr p, const char *signature, uint32_t *func);
 void call_return(struct run *x, const struct code *c);
-bool next_input(struct run *x, const struct ir_ins *ins, union value *out);
+bool next_input(struct run *x, const struct ir_ins *ins, union slot_value *out);
 /* How many the run has taken: indices of its witness, with opt.takers of result.given. */
 uint32_t run_inputs(const struct run *x);
 

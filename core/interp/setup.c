@@ -56,8 +56,9 @@ static bool pointer_from_witness(struct run *x, const struct wit_val *w, struct 
     return true;
 }
 
-bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type, union value *out) {
-    *out = (union value){0};
+bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type,
+                        union slot_value *out) {
+    *out = (union slot_value){0};
     if ((type == IR_PTR) != (w->type == IR_PTR)) return type == IR_VOID;
     if (type == IR_PTR) return pointer_from_witness(x, w, &out->p);
     out->i = bv_norm(w->bits, ir_type_bits(type));
@@ -73,7 +74,7 @@ static enum wit_place object_place(const struct run *x, uint32_t obj) {
     return obj < x->first_alloc ? WIT_FUNC : WIT_ALLOC;
 }
 
-struct wit_val value_to_witness(struct run *x, ir_type type, const union value *v) {
+struct wit_val value_to_witness(struct run *x, ir_type type, const union slot_value *v) {
     struct wit_val w = {.type = type};
     if (type == IR_VOID || !v) return w;
     if (type != IR_PTR) {
@@ -92,7 +93,7 @@ struct wit_val value_to_witness(struct run *x, ir_type type, const union value *
 }
 
 bool setup_store(struct run *x, struct mem_ptr at, const struct wit_val *v) {
-    union value u;
+    union slot_value u;
     struct mem_object *o = mem_object(&x->mem, at.obj);
     bool readonly = o->readonly;
     if (!value_from_witness(x, v, v->type, &u)) return false;

@@ -73,7 +73,7 @@ static void show_float(struct str *s, const struct wit_val *v) {
 
 /* ---- pointers ---- */
 
-struct place {
+struct shown_place {
     const char *name; /* an lvalue, or with `pointer` set a pointer expression */
     ir_ct ct;         /* of the object; with `pointer`: of one element */
     bool pointer;
@@ -139,7 +139,7 @@ static bool show_path(struct str *s, const struct ir_module *m, ir_ct ct, uint64
 }
 
 /* "p[2].f", "p->f", or "p" itself, from the pointer that names an unknown object. */
-static bool show_element(struct str *s, const struct ir_module *m, const struct place *p,
+static bool show_element(struct str *s, const struct ir_module *m, const struct shown_place *p,
                          uint64_t off, const struct ir_ctype *target) {
     uint64_t size = shown_type(m, p->ct)->size;
     struct str path = {.arena = s->arena};
@@ -164,7 +164,7 @@ static void show_bytes_off(struct str *s, const char *name, int64_t off) {
 }
 
 /* "[2].val of memory from malloc in line 7" */
-static void show_in_words(struct str *s, const struct ir_module *m, const struct place *p,
+static void show_in_words(struct str *s, const struct ir_module *m, const struct shown_place *p,
                           int64_t off, const struct ir_ctype *target) {
     uint64_t size = shown_type(m, p->ct)->size, at = (uint64_t)off;
     struct str path = {.arena = s->arena};
@@ -175,8 +175,8 @@ static void show_in_words(struct str *s, const struct ir_module *m, const struct
     str_printf(s, off ? " of %s" : "%s", p->name);
 }
 
-static void show_place(struct str *s, const struct ir_module *m, const struct place *p, int64_t off,
-                       const struct ir_ctype *target) {
+static void show_place(struct str *s, const struct ir_module *m, const struct shown_place *p,
+                       int64_t off, const struct ir_ctype *target) {
     struct str path = {.arena = s->arena};
     bool ok = false;
     if (p->words) {
@@ -237,7 +237,7 @@ bool interp_is_stream(const struct ir_module *m, const struct wit_val *v) {
 
 /* "memory from malloc in line 7", of several there "(2nd)". */
 static void allocated_place(struct arena *a, const struct ir_module *m, const struct wit_val *v,
-                            struct place *p) {
+                            struct shown_place *p) {
     const struct ir_ins *o = v->origin;
     const char *call = o->name ? o->name : "";
     size_t n = strchr(call, '(') ? strcspn(call, "(") : 0;
@@ -255,9 +255,9 @@ static void allocated_place(struct arena *a, const struct ir_module *m, const st
 
 /* Variables have names; compound literals have "". */
 static void automatic_place(struct arena *a, const struct ir_module *m, const struct wit_val *v,
-                            struct place *p) {
+                            struct shown_place *p) {
     const char *name = v->origin->name, *type = shown_type(m, v->origin->ct)->name;
-    *p = (struct place){.name = name, .ct = v->origin->ct};
+    *p = (struct shown_place){.name = name, .ct = v->origin->ct};
     if (name && *name) return;
     p->name = type ? arena_printf(a, "(%s){…}", type) : "temporary object";
     if (name) return;
@@ -267,11 +267,11 @@ static void automatic_place(struct arena *a, const struct ir_module *m, const st
 static bool is_allocation(const struct ir_ins *i) { return i->op != IR_ALLOCA; }
 
 static bool find_place(struct arena *a, const struct ir_module *m, const struct witness *w,
-                       const struct wit_val *v, struct place *p) {
+                       const struct wit_val *v, struct shown_place *p) {
     if (v->place == WIT_OBJECT && w && v->index < w->objects.n) {
         const struct wit_object *o = &w->objects.at[v->index];
         const char *name = o->name ? o->name : arena_printf(a, "object%u", v->index);
-        *p = (struct place){.name = name, .ct = o->ct};
+        *p = (struct shown_place){.name = name, .ct = o->ct};
         p->pointer = name[0] == '*';
         if (p->pointer) p->name++;
         return true;
@@ -279,7 +279,7 @@ static bool find_place(struct arena *a, const struct ir_module *m, const struct 
     if (v->place == WIT_GLOBAL && v->index < m->globals.n) {
         const struct ir_global *g = m->globals.at[v->index];
         const char *stream = stream_name(g->name);
-        *p = (struct place){.name = stream ? stream : plain_name(g->name)};
+        *p = (struct shown_place){.name = stream ? stream : plain_name(g->name)};
         if (!stream) p->ct = g->ct;
         p->pointer = stream != NULL;
         p->words = !stream && ir_of_model(g) && strcmp(p->name, "errno") != 0;
@@ -287,7 +287,7 @@ static bool find_place(struct arena *a, const struct ir_module *m, const struct 
         return true;
     }
     if (v->place != WIT_ALLOC) return false;
-    *p = (struct place){.name = "an object"};
+    *p = (struct shown_place){.name = "an object"};
     if (v->origin && is_allocation(v->origin))
         allocated_place(a, m, v, p);
     else if (v->origin)
@@ -299,7 +299,7 @@ static bool find_place(struct arena *a, const struct ir_module *m, const struct 
 
 static void show_pointer(struct str *s, const struct ir_module *m, const struct witness *w,
                          const struct wit_val *v, ir_ct ct) {
-    struct place p;
+    struct shown_place p;
     const struct ir_ctype *t = shown_type(m, ct);
     const struct ir_ctype *target = shown_type(m, t->kind == CT_PTR ? t->elem : 0);
     if (v->place == WIT_NULL && !v->off)
@@ -359,7 +359,7 @@ static bool show_path_down(struct str *s, const struct ir_module *m, ir_ct ct, u
 
 const char *interp_show_read(struct arena *a, const struct ir_module *m, const struct witness *w,
                              const struct wit_val *at, ir_ct ct) {
-    struct place p;
+    struct shown_place p;
     struct str path = {.arena = a};
     if (at->type != IR_PTR || at->off < 0 || !find_place(a, m, w, at, &p)) return NULL;
     uint64_t size = shown_type(m, p.ct)->size, off = (uint64_t)at->off;
@@ -372,8 +372,8 @@ const char *interp_show_read(struct arena *a, const struct ir_module *m, const s
     return arena_printf(a, "%s[%llu]%s", p.name, (unsigned long long)(off / size), path.at);
 }
 
-static const char *show_lvalue(struct arena *a, const struct ir_module *m, const struct place *p,
-                               uint64_t off, ir_ct *ct) {
+static const char *show_lvalue(struct arena *a, const struct ir_module *m,
+                               const struct shown_place *p, uint64_t off, ir_ct *ct) {
     static const struct ir_ctype scalar = {.kind = CT_INT, .size = UINT64_MAX};
     struct str path = {.arena = a};
     uint64_t size = shown_type(m, p->ct)->size;
@@ -393,14 +393,14 @@ static const char *show_lvalue(struct arena *a, const struct ir_module *m, const
 
 const char *interp_show_place(struct arena *a, const struct ir_module *m, const struct witness *w,
                               const struct wit_val *at, ir_ct *ct) {
-    struct place p;
+    struct shown_place p;
     if (at->type != IR_PTR || at->off < 0 || !find_place(a, m, w, at, &p)) return NULL;
     return show_lvalue(a, m, &p, (uint64_t)at->off, ct);
 }
 
 const char *interp_show_behind(struct arena *a, const struct ir_module *m, const struct witness *w,
                                const struct wit_val *at, const char *pointer, ir_ct *ct) {
-    struct place p;
+    struct shown_place p;
     if (at->type != IR_PTR || at->off < 0 || !find_place(a, m, w, at, &p)) return NULL;
     p.name = pointer;
     p.pointer = true;

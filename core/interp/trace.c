@@ -78,11 +78,11 @@ static bool points_to_text(const struct run *x, ir_ct ct) {
 
 /* Stores into objects that the model made itself are not noted: the program has not seen them
  * yet. */
-void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union value *v) {
+void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v) {
     const struct frame *model = run_model(x);
     bool there = model && at.obj && at.obj < model->before;
     if (!there || run_inputs(x) == model->inputs || x->res->stores.n >= MAX_STORES) return;
-    union value where = {.p = at};
+    union slot_value where = {.p = at};
     struct interp_store s = {.at = value_to_witness(x, IR_PTR, &where),
                              .value = value_to_witness(x, type, v),
                              .input = run_inputs(x) - 1};
@@ -94,14 +94,14 @@ void trace_read(struct run *x, struct mem_ptr at, ir_ct ct) {
     uint64_t place = (uint64_t)at.obj << 40 | ((uint64_t)at.off & 0xffffff) << 16 | (ct & 0xffff);
     uint64_t seen;
     if (!outside || map_get(&x->reads, place, &seen)) return;
-    union value where = {.p = at};
+    union slot_value where = {.p = at};
     struct interp_read r = {value_to_witness(x, IR_PTR, &where), ct};
     map_put(&x->arena, &x->reads, place, 1);
     vec_push(x->out, &x->res->reads, r);
 }
 
 void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_type type,
-               const union value *v) {
+               const union slot_value *v) {
     if (!x->trace.max || !x->frames.n) return;
     const struct frame *top = &x->frames.at[x->frames.n - 1];
     const struct ir_ins *in = &top->cf->f->ins.at[ins];
@@ -179,7 +179,7 @@ static void finish_stack(struct run *x) {
 /* Lists the objects that have contents by the witness alone, without a store. */
 static void finish_unset(struct run *x) {
     for (uint32_t i = 0; i < x->w->unset.n; i++) {
-        union value v = {.p = {.obj = x->first_alloc + x->w->unset.at[i].index}};
+        union slot_value v = {.p = {.obj = x->first_alloc + x->w->unset.at[i].index}};
         bool there = v.p.obj < x->mem.objects.n;
         struct wit_val none = {0};
         vec_push(x->out, &x->res->unset, there ? value_to_witness(x, IR_PTR, &v) : none);

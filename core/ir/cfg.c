@@ -17,7 +17,7 @@ const struct ir_ins *ir_terminator(const struct ir_func *f, ir_blk b) {
 
 /* ---- depth-first search ---- */
 
-struct frame {
+struct cfg_frame {
     ir_blk b;
     uint32_t left; /* edges not followed yet: the last one is followed first */
 };
@@ -32,14 +32,14 @@ struct dfs {
 /* Following the last edge first puts the first successor first in reverse postorder. */
 static void search_blocks(struct arena *tmp, const struct ir_func *f, struct cfg *g,
                           struct dfs *d) {
-    struct frame *stack = arena_new_array(tmp, struct frame, g->nblocks + 1);
+    struct cfg_frame *stack = arena_new_array(tmp, struct cfg_frame, g->nblocks + 1);
     uint32_t top = 0, post = g->nblocks;
     const struct ir_ins *t = ir_terminator(f, 1);
     d->number[1] = ++d->n;
     d->order[1] = 1;
-    stack[top++] = (struct frame){1, t ? t->nedges : 0};
+    stack[top++] = (struct cfg_frame){1, t ? t->nedges : 0};
     while (top) {
-        struct frame *fr = &stack[top - 1];
+        struct cfg_frame *fr = &stack[top - 1];
         if (fr->left == 0) {
             g->rpo[--post] = fr->b;
             top--;
@@ -51,7 +51,7 @@ static void search_blocks(struct arena *tmp, const struct ir_func *f, struct cfg
         d->order[d->n] = to;
         d->parent[d->n] = d->number[fr->b];
         t = ir_terminator(f, to);
-        stack[top++] = (struct frame){to, t ? t->nedges : 0};
+        stack[top++] = (struct cfg_frame){to, t ? t->nedges : 0};
     }
     g->rpo += post;
     g->nrpo = d->n;

@@ -1,7 +1,7 @@
 /* overflow.c - the table of overflow tests, read both ways. */
 #include "core/ir/overflow.h"
 
-static const struct row {
+static const struct overflow_row {
     enum ir_op op, test[2]; /* of unsigned and of signed numbers */
 } rows[] = {
     {IR_ADD, {IR_UADDO, IR_SADDO}},

@@ -3,22 +3,22 @@
 
 #include <string.h>
 
-struct finding {
+struct range_search {
     const struct ir_module *m;
     uint64_t from, to; /* looked for */
     struct ir_range *out;
     uint32_t n, max;
 };
 
-static void add_bytes(struct finding *f, uint64_t off, uint64_t size) {
+static void add_bytes(struct range_search *f, uint64_t off, uint64_t size) {
     if (!size || off >= f->to || off + size <= f->from) return;
     if (f->n < f->max) f->out[f->n] = (struct ir_range){off, size};
     f->n++;
 }
 
-static void find_constants(struct finding *f, ir_ct ct, uint64_t off);
+static void find_constants(struct range_search *f, ir_ct ct, uint64_t off);
 
-static void find_elements(struct finding *f, const struct ir_ctype *t, uint64_t off) {
+static void find_elements(struct range_search *f, const struct ir_ctype *t, uint64_t off) {
     uint64_t size = ir_ctype_at(f->m, t->elem)->size, k = 0;
     if (ir_ctype_at(f->m, t->elem)->is_const) {
         add_bytes(f, off, t->size);
@@ -30,7 +30,7 @@ static void find_elements(struct finding *f, const struct ir_ctype *t, uint64_t 
         find_constants(f, t->elem, off + k * size);
 }
 
-static void find_constants(struct finding *f, ir_ct ct, uint64_t off) {
+static void find_constants(struct range_search *f, ir_ct ct, uint64_t off) {
     const struct ir_ctype *t = ir_ctype_at(f->m, ct);
     if (!ct) return;
     if (t->is_const) {
@@ -45,13 +45,14 @@ static void find_constants(struct finding *f, ir_ct ct, uint64_t off) {
 }
 
 bool ir_const_at(const struct ir_module *m, ir_ct ct, uint64_t off, uint64_t n) {
-    struct finding f = {.m = m, .from = off, .to = n > UINT64_MAX - off ? UINT64_MAX : off + n};
+    struct range_search f = {
+        .m = m, .from = off, .to = n > UINT64_MAX - off ? UINT64_MAX : off + n};
     find_constants(&f, ct, 0);
     return f.n != 0;
 }
 
 uint32_t ir_const_ranges(const struct ir_module *m, ir_ct ct, struct ir_range out[IR_MAX_RANGES]) {
-    struct finding f = {.m = m, .to = UINT64_MAX, .out = out, .max = IR_MAX_RANGES};
+    struct range_search f = {.m = m, .to = UINT64_MAX, .out = out, .max = IR_MAX_RANGES};
     find_constants(&f, ct, 0);
     return f.n;
 }

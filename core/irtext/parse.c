@@ -127,7 +127,7 @@ static void target(struct parser *p) {
 static ir_ct later_ct(struct parser *p) {
     const char *at = p->x.at;
     ir_ct ct = (ir_ct)parse_expect_num(p, UINT32_MAX);
-    vec_push(&p->tmp, &p->vals, (struct pending){ct, at});
+    vec_push(&p->tmp, &p->vals, (struct forward_reference){ct, at});
     return ct;
 }
 

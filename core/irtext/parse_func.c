@@ -48,7 +48,7 @@ static ir_val optional_val(struct parser *p) {
     if (parse_type_of_word(p, &t) && t != IR_VOID && t != IR_PTR) return typed_constant(p, t);
     if (p->x.kind != TOK_VAL) return 0;
     ir_val v = p->x.n;
-    if (v >= p->f->ins.n) vec_push(&p->tmp, &p->vals, (struct pending){v, p->x.at});
+    if (v >= p->f->ins.n) vec_push(&p->tmp, &p->vals, (struct forward_reference){v, p->x.at});
     if (v == 0 || v >= POOLED) lex_fail(&p->x, p->x.at, "no such value");
     lex_next(&p->x);
     return v;
@@ -99,7 +99,8 @@ static ir_blk block_of_word(struct parser *p) {
 
 static struct ir_edge edge(struct parser *p) {
     struct ir_edge e = {.to = block_of_word(p)};
-    if (e.to >= p->f->blocks.n) vec_push(&p->tmp, &p->blocks, (struct pending){e.to, p->x.at});
+    if (e.to >= p->f->blocks.n)
+        vec_push(&p->tmp, &p->blocks, (struct forward_reference){e.to, p->x.at});
     lex_next(&p->x);
     if (parse_is_punct(p, '(')) e.args = bracketed(p, &e.nargs);
     return e;

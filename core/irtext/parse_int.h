@@ -7,7 +7,7 @@
 #include "core/ir/pool.h"
 #include "core/irtext/lex.h"
 
-struct pending {
+struct forward_reference {
     uint32_t n; /* value or block that must exist */
     const char *at;
 };
@@ -20,8 +20,8 @@ struct parser {
     uint64_t bytes; /* of initialisers so far */
     struct ir_func *f;
     struct ir_pool pool;
-    VEC(struct pending) vals;
-    VEC(struct pending) blocks;
+    VEC(struct forward_reference) vals;
+    VEC(struct forward_reference) blocks;
     VEC(ir_val) list; /* operands being read */
     VEC(struct ir_edge) edges;
 };

@@ -21,9 +21,9 @@ struct inlining {
 };
 
 /* A copy of one function, at one call. */
-struct body {
+struct inlined_body {
     struct inlining *x;
-    const struct body *caller;
+    const struct inlined_body *caller;
     const struct ir_func *f;
     struct ir_place shown; /* of a model: the call that stands for it; else func is NULL */
     struct cfg cfg;
@@ -37,11 +37,12 @@ struct body {
     uint32_t copy; /* index in copies */
 };
 
-static struct ir_place call_place(const struct body *b, ir_val ins) {
+static struct ir_place call_place(const struct inlined_body *b, ir_val ins) {
     return b->shown.func ? b->shown : (struct ir_place){b->f, ins, false};
 }
 
-static void inline_fail(const struct body *b, ir_val ins, vl_status status, const char *why) {
+static void inline_fail(const struct inlined_body *b, ir_val ins, vl_status status,
+                        const char *why) {
     if (b->x->status != VL_OK) return;
     b->x->status = status;
     b->x->out->reason = why;
@@ -50,7 +51,7 @@ static void inline_fail(const struct body *b, ir_val ins, vl_status status, cons
 
 /* ---- copies ---- */
 
-static ir_val add_ins(struct body *b, const struct ir_ins *ins, ir_val from) {
+static ir_val add_ins(struct inlined_body *b, const struct ir_ins *ins, ir_val from) {
     struct inlining *x = b->x;
     ir_val id = x->to->ins.n;
     if (id >= IR_INLINE_MAX)
@@ -73,13 +74,13 @@ static ir_blk add_block(struct inlining *x, const char *label) {
     return x->to->blocks.n - 1;
 }
 
-static ir_val *mapped(struct body *b, const ir_val *v, uint32_t n) {
+static ir_val *mapped(struct inlined_body *b, const ir_val *v, uint32_t n) {
     ir_val *out = arena_new_array(b->x->a, ir_val, n + 1);
     for (uint32_t i = 0; i < n; i++) out[i] = b->value[v[i]];
     return out;
 }
 
-static ir_val copy_ins(struct body *b, ir_val v, ir_blk block) {
+static ir_val copy_ins(struct inlined_body *b, ir_val v, ir_blk block) {
     struct ir_ins ins = b->f->ins.at[v];
     ins.block = block;
     ins.args = mapped(b, ins.args, ins.nargs);
@@ -95,7 +96,7 @@ static ir_val copy_ins(struct body *b, ir_val v, ir_blk block) {
     return b->value[v] = add_ins(b, &ins, v);
 }
 
-static void jump(struct body *b, ir_val from, ir_blk to, const ir_val *args, uint32_t n) {
+static void jump(struct inlined_body *b, ir_val from, ir_blk to, const ir_val *args, uint32_t n) {
     struct ir_ins jmp = {.op = IR_JMP, .nedges = 1, .block = b->at, .loc = b->f->ins.at[from].loc};
     jmp.edges = arena_new(b->x->a, struct ir_edge);
     *jmp.edges = (struct ir_edge){.to = to, .nargs = n};
@@ -106,18 +107,18 @@ static void jump(struct body *b, ir_val from, ir_blk to, const ir_val *args, uin
 
 /* ---- calls and returns ---- */
 
-static void body_copy(struct body *b, const ir_val *args, uint32_t nargs);
+static void body_copy(struct inlined_body *b, const ir_val *args, uint32_t nargs);
 
-static bool is_open(const struct body *b, const struct ir_func *f) {
+static bool is_open(const struct inlined_body *b, const struct ir_func *f) {
     for (; b; b = b->caller)
         if (b->f == f) return true;
     return false;
 }
 
-static void enter_callee(struct body *b, ir_val call, const struct ir_func *callee) {
+static void enter_callee(struct inlined_body *b, ir_val call, const struct ir_func *callee) {
     struct inlining *x = b->x;
     const struct ir_ins *ins = &b->f->ins.at[call];
-    struct body c = {.x = x, .caller = b, .f = callee, .call = call, .depth = b->depth + 1};
+    struct inlined_body c = {.x = x, .caller = b, .f = callee, .call = call, .depth = b->depth + 1};
     if (is_open(b, callee)) return inline_fail(b, call, VL_UNSUPPORTED, "recursion");
     if (c.depth > MAX_DEPTH) return inline_fail(b, call, VL_LIMIT, "calls too deep");
     if (callee->is_model) {
@@ -137,7 +138,7 @@ static void enter_callee(struct body *b, ir_val call, const struct ir_func *call
 }
 
 /* Can control get from the local to the return without passing an end of it? */
-static bool outlives(struct body *b, ir_val alloca, ir_val ret) {
+static bool outlives(struct inlined_body *b, ir_val alloca, ir_val ret) {
     const struct ir_func *f = b->f;
     bool *seen = arena_new_array(&b->x->scratch, bool, f->blocks.n), found = false;
     VEC(ir_blk) todo = {0};
@@ -158,7 +159,7 @@ static bool outlives(struct body *b, ir_val alloca, ir_val ret) {
 }
 
 /* Once more than needed does no harm. */
-static void end_inlined_local(struct body *b, ir_val alloca, ir_val ret) {
+static void end_inlined_local(struct inlined_body *b, ir_val alloca, ir_val ret) {
     const struct ir_func *f = b->f;
     struct ir_ins end = {.op = IR_END, .nargs = 1, .block = b->at, .loc = f->ins.at[ret].loc};
     if (!cfg_dominates(&b->cfg, f->ins.at[alloca].block, f->ins.at[ret].block)) {
@@ -171,7 +172,7 @@ static void end_inlined_local(struct body *b, ir_val alloca, ir_val ret) {
     add_ins(b, &end, ret);
 }
 
-static void leave(struct body *b, ir_val ret) {
+static void leave(struct inlined_body *b, ir_val ret) {
     const struct ir_ins *ins = &b->f->ins.at[ret];
     for (uint32_t i = 0; i < b->allocas.n; i++) end_inlined_local(b, b->allocas.at[i], ret);
     ir_val result = ins->nargs ? b->value[ins->args[0]] : 0;
@@ -180,12 +181,12 @@ static void leave(struct body *b, ir_val ret) {
 
 /* ---- bodies ---- */
 
-static bool holds_anyway(const struct body *b, const struct ir_ins *ins) {
+static bool holds_anyway(const struct inlined_body *b, const struct ir_ins *ins) {
     return ins->op == IR_CHECK && b->caller &&
            ir_unused_result(b->caller->f, b->call, (enum check_kind)ins->check);
 }
 
-static void copy_step(struct body *b, ir_val v) {
+static void copy_step(struct inlined_body *b, ir_val v) {
     const struct ir_ins *ins = &b->f->ins.at[v];
     const struct ir_func *callee = ins->op == IR_CALL ? ir_find_func(b->x->m, ins->text) : NULL;
     if (ins->op == IR_DBG || holds_anyway(b, ins)) return;
@@ -198,7 +199,7 @@ static void copy_step(struct body *b, ir_val v) {
         copy_ins(b, v, b->at);
 }
 
-static void copy_blocks(struct body *b) {
+static void copy_blocks(struct inlined_body *b) {
     for (uint32_t i = 0; i < b->cfg.nrpo && b->x->status == VL_OK; i++) {
         const struct ir_block *blk = &b->f->blocks.at[b->cfg.rpo[i]];
         b->at = b->block[b->cfg.rpo[i]];
@@ -208,13 +209,13 @@ static void copy_blocks(struct body *b) {
 }
 
 /* Constants, blocks and their parameters: what others may name before they are reached. */
-static void prepare(struct body *b) {
+static void prepare(struct inlined_body *b) {
     struct inlining *x = b->x;
     const struct ir_func *f = b->f;
     cfg_build(&x->scratch, f, &b->cfg);
     b->value = arena_new_array(x->a, ir_val, f->ins.n);
     b->copy = x->out->copies.n;
-    vec_push(x->a, &x->out->copies, (struct ir_copy){f, b->value});
+    vec_push(x->a, &x->out->copies, (struct ir_inlined_func){f, b->value});
     b->block = arena_new_array(&x->scratch, ir_blk, f->blocks.n);
     for (ir_val v = 1; v < f->ins.n; v++) {
         unsigned op = f->ins.at[v].op;
@@ -231,7 +232,7 @@ static void prepare(struct body *b) {
 }
 
 /* From block b->at on, by a jump; the root is its own entry. */
-static void body_copy(struct body *b, const ir_val *args, uint32_t nargs) {
+static void body_copy(struct inlined_body *b, const ir_val *args, uint32_t nargs) {
     const struct ir_func *f = b->f;
     ir_blk from = b->at;
     prepare(b);
@@ -243,7 +244,7 @@ static void body_copy(struct body *b, const ir_val *args, uint32_t nargs) {
 vl_status ir_inline(struct arena *a, const struct ir_module *task, const struct ir_func *root,
                     struct ir_inlined *out) {
     struct inlining x = {.a = a, .m = task, .out = out, .to = &out->func};
-    struct body b = {.x = &x, .f = root};
+    struct inlined_body b = {.x = &x, .f = root};
     memset(out, 0, sizeof *out);
     out->func = *root;
     memset(&out->func.params, 0, sizeof out->func.params);

@@ -18,17 +18,17 @@ struct ir_place {
 };
 
 /* A function copied, once for each call. */
-struct ir_copy {
+struct ir_inlined_func {
     const struct ir_func *func;
     const ir_val *value; /* by its instruction: what that is in the whole; 0: not copied */
 };
 
 struct ir_inlined {
     struct ir_func func;
-    VEC(struct ir_place) from;  /* by instruction of func */
-    VEC(uint32_t) copy;         /* and in which of the copies it stands */
-    VEC(struct ir_copy) copies; /* [0] is the root's */
-    const char *reason;         /* VL_UNSUPPORTED, VL_LIMIT: why, and where */
+    VEC(struct ir_place) from;          /* by instruction of func */
+    VEC(uint32_t) copy;                 /* and in which of the copies it stands */
+    VEC(struct ir_inlined_func) copies; /* [0] is the root's */
+    const char *reason;                 /* VL_UNSUPPORTED, VL_LIMIT: why, and where */
     struct ir_place at;
 };
 

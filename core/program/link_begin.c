@@ -26,7 +26,7 @@ static void mark(struct arena *a, struct ir_func *f, const char *what) {
 
 /* ---- hooks ---- */
 
-struct sequence {
+struct hook_sequence {
     struct ir_module *program;
     struct ir_builder *b;
     const struct link_hook *hooks; /* in order */
@@ -54,13 +54,13 @@ static struct link_hook *sorted(struct arena *a, const struct link_hook *hooks, 
 }
 
 /* The hooks first to last of one file are called. */
-static void call_file(struct sequence *s, uint32_t from, uint32_t to, uint32_t module) {
+static void call_file(struct hook_sequence *s, uint32_t from, uint32_t to, uint32_t module) {
     for (uint32_t i = from; i < to; i++)
         if (s->hooks[i].module == module)
             ir_call(s->b, s->hooks[i].func->name, s->hooks[i].func->ret, 0, NULL, 0);
 }
 
-static const char *file_of(const struct sequence *s, uint32_t from, uint32_t module) {
+static const char *file_of(const struct hook_sequence *s, uint32_t from, uint32_t module) {
     while (s->hooks[from].module != module) from++;
     uint32_t file = s->hooks[from].func->name_loc.file;
     const char *path = file < s->program->files.n ? s->program->files.at[file] : NULL;
@@ -68,7 +68,7 @@ static const char *file_of(const struct sequence *s, uint32_t from, uint32_t mod
 }
 
 /* Branches on whether one file comes first; gives the block where it does not. */
-static ir_blk choose(struct sequence *s, const char *first, const char *other) {
+static ir_blk choose(struct hook_sequence *s, const char *first, const char *other) {
     ir_blk yes = ir_block_new(s->b, NULL), no = ir_block_new(s->b, NULL);
     const char *what =
         arena_printf(s->program->arena, "constructors of %s before those of %s", first, other);
@@ -80,8 +80,8 @@ static ir_blk choose(struct sequence *s, const char *first, const char *other) {
 }
 
 /* The files' hooks in each order: first those of one, by choice, then those of the rest. */
-static void call_orders(struct sequence *s, uint32_t from, uint32_t to, const uint32_t *modules,
-                        uint32_t n) {
+static void call_orders(struct hook_sequence *s, uint32_t from, uint32_t to,
+                        const uint32_t *modules, uint32_t n) {
     ir_blk end = ir_block_new(s->b, NULL);
     for (uint32_t i = 0; i < n; i++) {
         uint32_t rest[MOST_FILES], k = 0;
@@ -100,7 +100,7 @@ static void call_orders(struct sequence *s, uint32_t from, uint32_t to, const ui
 }
 
 /* Hooks of one kind and priority. */
-static void call_even(struct sequence *s, uint32_t from, uint32_t to) {
+static void call_even(struct hook_sequence *s, uint32_t from, uint32_t to) {
     uint32_t modules[MOST_FILES], n = 0;
     for (uint32_t i = from; i < to; i++) {
         uint32_t k = 0;
@@ -115,7 +115,7 @@ static void call_even(struct sequence *s, uint32_t from, uint32_t to) {
     call_orders(s, from, to, modules, n);
 }
 
-static void call_all(struct sequence *s) {
+static void call_all(struct hook_sequence *s) {
     for (uint32_t i = 0, k; i < s->n; i = k) {
         for (k = i; k < s->n && is_even(&s->hooks[i], &s->hooks[k]); k++)
             if (s->hooks[k].func->params.n) s->uncovered = "constructor with parameters";
@@ -131,7 +131,7 @@ void link_begin_hooks(struct ir_module *program, struct ir_func *start, const ch
     f->name = arena_strdup(a, name);
     f->is_static = f->is_model = true;
     struct ir_builder *b = ir_build_begin(program, f);
-    struct sequence s = {.program = program, .b = b, .hooks = sorted(a, hooks, n), .n = n};
+    struct hook_sequence s = {.program = program, .b = b, .hooks = sorted(a, hooks, n), .n = n};
     call_all(&s);
     ir_ret(b, 0);
     ir_build_end(b);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-struct pairs {
+struct type_pairs {
     struct arena tmp;
     const struct ir_module *m, *n;
     struct map assumed; /* x << 32 | y */
@@ -23,7 +23,7 @@ static bool same_tag(const struct ir_ctype *x, const struct ir_ctype *y) {
     return same_name(ir_bare_name(x), ir_bare_name(y));
 }
 
-static bool compatible(struct pairs *p, ir_ct x, ir_ct y, bool qualified);
+static bool compatible(struct type_pairs *p, ir_ct x, ir_ct y, bool qualified);
 
 /* ---- records ---- */
 
@@ -37,15 +37,15 @@ static const char *field_name(const struct ir_field *f) {
     return f->name && *f->name ? f->name : "without a name";
 }
 
-static void tell_difference(struct pairs *p, const struct ir_ctype *record, const char *format,
+static void tell_difference(struct type_pairs *p, const struct ir_ctype *record, const char *format,
                             unsigned long long here, unsigned long long there) {
     if (!p->a || p->why) return;
     const char *counts = arena_printf(&p->tmp, format, here, there);
     p->why = arena_printf(p->a, "`%s` %s", ir_bare_name(record), counts);
 }
 
-static void tell_field(struct pairs *p, const struct ir_ctype *record, const struct ir_field *f,
-                       const struct ir_field *g) {
+static void tell_field(struct type_pairs *p, const struct ir_ctype *record,
+                       const struct ir_field *f, const struct ir_field *g) {
     if (!p->a || p->why) return;
     const char *of = ir_bare_name(record);
     const char *x = name_in(p->m, f->ct), *y = name_in(p->n, g->ct);
@@ -59,12 +59,12 @@ static void tell_field(struct pairs *p, const struct ir_ctype *record, const str
         p->why = arena_printf(p->a, "member `%s` of `%s` lies elsewhere", field_name(f), of);
 }
 
-static bool same_field(struct pairs *p, const struct ir_field *f, const struct ir_field *g) {
+static bool same_field(struct type_pairs *p, const struct ir_field *f, const struct ir_field *g) {
     return f->off == g->off && f->bits == g->bits && f->bit_off == g->bit_off &&
            same_name(f->name, g->name) && compatible(p, f->ct, g->ct, true);
 }
 
-static bool same_fields(struct pairs *p, const struct ir_ctype *x, const struct ir_ctype *y) {
+static bool same_fields(struct type_pairs *p, const struct ir_ctype *x, const struct ir_ctype *y) {
     for (uint32_t i = 0; i < x->fields.n && i < y->fields.n; i++) {
         if (same_field(p, &x->fields.at[i], &y->fields.at[i])) continue;
         tell_field(p, x, &x->fields.at[i], &y->fields.at[i]);
@@ -76,7 +76,7 @@ static bool same_fields(struct pairs *p, const struct ir_ctype *x, const struct 
 }
 
 /* 6.2.7p1: same tag, and where both are complete the same members. */
-static bool same_record(struct pairs *p, const struct ir_ctype *x, const struct ir_ctype *y) {
+static bool same_record(struct type_pairs *p, const struct ir_ctype *x, const struct ir_ctype *y) {
     if (!same_tag(x, y)) return false;
     if (!x->size || !y->size) return true;
     if (!same_fields(p, x, y)) return false;
@@ -87,7 +87,7 @@ static bool same_record(struct pairs *p, const struct ir_ctype *x, const struct 
 
 static bool is_integer(const struct ir_ctype *t) { return t->kind == CT_INT || t->kind == CT_ENUM; }
 
-static bool same_kind(struct pairs *p, const struct ir_ctype *x, const struct ir_ctype *y) {
+static bool same_kind(struct type_pairs *p, const struct ir_ctype *x, const struct ir_ctype *y) {
     if (is_integer(x) && is_integer(y)) /* an enumeration is some integer type (6.7.2.2p4) */
         return x->size == y->size && x->is_signed == y->is_signed &&
                (x->kind != y->kind || x->kind == CT_ENUM || same_tag(x, y));
@@ -108,7 +108,7 @@ static bool same_kind(struct pairs *p, const struct ir_ctype *x, const struct ir
     }
 }
 
-static bool compatible(struct pairs *p, ir_ct x, ir_ct y, bool qualified) {
+static bool compatible(struct type_pairs *p, ir_ct x, ir_ct y, bool qualified) {
     if (!x || !y) return x == y;
     uint64_t key = (uint64_t)x << 32 | y;
     const struct ir_ctype *s = &p->m->ctypes.at[x], *t = &p->n->ctypes.at[y];
@@ -120,7 +120,7 @@ static bool compatible(struct pairs *p, ir_ct x, ir_ct y, bool qualified) {
 
 bool link_compatible(const struct ir_module *m, ir_ct x, const struct ir_module *n, ir_ct y,
                      bool qualified) {
-    struct pairs p = {.m = m, .n = n};
+    struct type_pairs p = {.m = m, .n = n};
     bool yes = compatible(&p, x, y, qualified);
     arena_free(&p.tmp);
     return yes;
@@ -128,7 +128,7 @@ bool link_compatible(const struct ir_module *m, ir_ct x, const struct ir_module 
 
 const char *link_difference(struct arena *a, const struct ir_module *m, ir_ct x,
                             const struct ir_module *n, ir_ct y, bool qualified) {
-    struct pairs p = {.m = m, .n = n, .a = a};
+    struct type_pairs p = {.m = m, .n = n, .a = a};
     bool same = compatible(&p, x, y, qualified);
     arena_free(&p.tmp);
     return same ? NULL : p.why;

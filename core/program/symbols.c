@@ -3,20 +3,20 @@
 
 #include "core/base/map.h"
 
-struct collection {
+struct symbol_collection {
     struct arena *a, tmp;
     const struct ir_module *m;
     struct ir_symbols *out;
     struct map defined, seen;
 };
 
-static void define_name(struct collection *c, struct ir_definition d) {
+static void define_name(struct symbol_collection *c, struct ir_definition d) {
     d.name = arena_strdup(c->a, d.name);
     map_str_put(&c->tmp, &c->defined, d.name, 1);
     vec_push(c->a, &c->out->defined, d);
 }
 
-static void define_all(struct collection *c) {
+static void define_all(struct symbol_collection *c) {
     for (uint32_t i = 0; i < c->m->funcs.n; i++) {
         const struct ir_func *f = c->m->funcs.at[i];
         if (f->has_body && !f->is_model)
@@ -31,18 +31,18 @@ static void define_all(struct collection *c) {
     }
 }
 
-static void define_aliases(struct collection *c) {
+static void define_aliases(struct symbol_collection *c) {
     for (uint32_t i = 0; i < c->m->aliases.n; i++) {
         const struct ir_alias *x = &c->m->aliases.at[i];
         define_name(c, (struct ir_definition){x->name, false, x->is_func, x->is_weak});
     }
 }
 
-static bool is_weak_reference(struct collection *c, const char *name) {
+static bool is_weak_reference(struct symbol_collection *c, const char *name) {
     return ir_find_global(c->m, arena_printf(&c->tmp, "%s.linked", name)) != NULL;
 }
 
-static void use_name(struct collection *c, const char *name) {
+static void use_name(struct symbol_collection *c, const char *name) {
     if (!name || map_str_get(&c->seen, name, NULL)) return;
     map_str_put(&c->tmp, &c->seen, name, 1);
     if (map_str_get(&c->defined, name, NULL) || is_weak_reference(c, name)) return;
@@ -51,7 +51,7 @@ static void use_name(struct collection *c, const char *name) {
     vec_push(c->a, &c->out->missing, arena_strdup(c->a, name));
 }
 
-static void use_all(struct collection *c) {
+static void use_all(struct symbol_collection *c) {
     for (uint32_t i = 0; i < c->m->funcs.n; i++) {
         const struct ir_func *f = c->m->funcs.at[i];
         for (ir_val v = 1; f->has_body && !f->is_model && v < f->ins.n; v++) {
@@ -68,7 +68,7 @@ static void use_all(struct collection *c) {
 }
 
 void ir_symbols(struct arena *a, const struct ir_module *m, struct ir_symbols *out) {
-    struct collection c = {.a = a, .m = m, .out = out};
+    struct symbol_collection c = {.a = a, .m = m, .out = out};
     *out = (struct ir_symbols){0};
     define_all(&c);
     define_aliases(&c);

@@ -10,7 +10,7 @@
 #define MAX_OBJECT ((uint64_t)1 << 32)
 enum { MAX_CONSTANT = 1 << 16, PAGE = 4096 /* vl_place keeps so many low bits of an address */ };
 
-struct writer {
+struct driver_writer {
     struct arena *a;
     const struct ir_module *m;
     const struct witness *w;
@@ -20,7 +20,7 @@ struct writer {
     const char *problem;
 };
 
-static void set_problem(struct writer *d, const char *why) {
+static void set_problem(struct driver_writer *d, const char *why) {
     if (!d->problem) d->problem = why;
 }
 
@@ -34,7 +34,7 @@ static bool is_identifier(const char *name) {
 }
 
 /* The object is a function of which nothing is known, no data. */
-static bool is_function(const struct writer *d, uint32_t object) {
+static bool is_function(const struct driver_writer *d, uint32_t object) {
     ir_ct ct = d->w->objects.at[object].ct;
     return ct && d->m->ctypes.at[ct].kind == CT_FUNC;
 }
@@ -48,7 +48,7 @@ static void put_byte_values(struct str *s, bv_t bits, uint32_t n) {
 }
 
 /* A pointer as an expression of type char *. */
-static void put_pointer(struct writer *d, struct str *s, const struct wit_val *v) {
+static void put_pointer(struct driver_writer *d, struct str *s, const struct wit_val *v) {
     const char *name;
     switch (v->place) {
     case WIT_NULL:
@@ -75,7 +75,7 @@ static void put_pointer(struct writer *d, struct str *s, const struct wit_val *v
 
 /* A number that is the address of an object from outside, where that matters: the address in
  * this program is not known yet. */
-static struct wit_val located(const struct writer *d, const struct wit_val *v) {
+static struct wit_val located(const struct driver_writer *d, const struct wit_val *v) {
     bool wide = v->type == IR_I(d->m->target.ptr_bits);
     for (uint32_t i = 0; wide && i < d->w->bases.n; i++) {
         const struct wit_base *b = &d->w->bases.at[i];
@@ -88,7 +88,8 @@ static struct wit_val located(const struct writer *d, const struct wit_val *v) {
 }
 
 /* Writes code that copies v to the address given by the C expression `at`. */
-static void put_copy(struct writer *d, struct str *s, const char *at, const struct wit_val *val) {
+static void put_copy(struct driver_writer *d, struct str *s, const char *at,
+                     const struct wit_val *val) {
     const struct wit_val here = located(d, val), *v = &here;
     if (v->type == IR_PTR) {
         str_puts(s, "    { void *v = ");
@@ -104,7 +105,7 @@ static void put_copy(struct writer *d, struct str *s, const char *at, const stru
 
 /* ---- objects and globals ---- */
 
-static void put_cells(struct writer *d, const char *base, const struct wit_object *o) {
+static void put_cells(struct driver_writer *d, const char *base, const struct wit_object *o) {
     for (uint32_t i = 0; i < o->cells.n; i++) {
         const struct wit_cell *c = &o->cells.at[i];
         put_copy(d, &d->main, arena_printf(d->a, "%s + %llu", base, (unsigned long long)c->off),
@@ -114,7 +115,7 @@ static void put_cells(struct writer *d, const char *base, const struct wit_objec
 
 /* The finding is a write to a string literal, and the object's bytes are known, so that it can be
  * made a constant array. */
-static bool in_constant_memory(const struct writer *d, const struct wit_object *o) {
+static bool in_constant_memory(const struct driver_writer *d, const struct wit_object *o) {
     if (d->kind != CHECK_STRING_LITERAL_WRITE || !o->is_const || o->size > MAX_CONSTANT)
         return false;
     for (uint32_t i = 0; i < o->cells.n; i++)
@@ -122,7 +123,7 @@ static bool in_constant_memory(const struct writer *d, const struct wit_object *
     return true;
 }
 
-static void put_constant(struct writer *d, uint32_t i, const struct wit_object *o) {
+static void put_constant(struct driver_writer *d, uint32_t i, const struct wit_object *o) {
     uint8_t *bytes = arena_new_array(d->a, uint8_t, o->size + 1);
     for (uint32_t k = 0; k < o->cells.n; k++) {
         const struct wit_cell *c = &o->cells.at[k];
@@ -136,7 +137,7 @@ static void put_constant(struct writer *d, uint32_t i, const struct wit_object *
 }
 
 /* The address of the object, if the failure depends on it; else NULL. */
-static const struct wit_base *placed(const struct writer *d, uint32_t i) {
+static const struct wit_base *placed(const struct driver_writer *d, uint32_t i) {
     for (uint32_t k = 0; k < d->w->bases.n; k++) {
         const struct wit_base *b = &d->w->bases.at[k];
         if (b->place == WIT_OBJECT && b->index == i && b->name) return b;
@@ -144,7 +145,7 @@ static const struct wit_base *placed(const struct writer *d, uint32_t i) {
     return NULL;
 }
 
-static void put_object(struct writer *d, uint32_t i, const struct wit_object *o) {
+static void put_object(struct driver_writer *d, uint32_t i, const struct wit_object *o) {
     unsigned long long size = o->size;
     const struct wit_base *b = placed(d, i);
     if (size > MAX_OBJECT) set_problem(d, "an object too large to allocate");
@@ -158,7 +159,7 @@ static void put_object(struct writer *d, uint32_t i, const struct wit_object *o)
         str_printf(&d->main, "    vl_object[%u] = __builtin_calloc(%llu, 1);\n", i, size);
 }
 
-static void put_objects(struct writer *d) {
+static void put_objects(struct driver_writer *d) {
     const struct witness *w = d->w;
     str_puts(&d->main, "    extern char *vl_place(unsigned, unsigned long long);\n");
     for (uint32_t i = 0; i < w->objects.n; i++)
@@ -168,7 +169,7 @@ static void put_objects(struct writer *d) {
             put_cells(d, arena_printf(d->a, "vl_object[%u]", i), &w->objects.at[i]);
 }
 
-static void put_global(struct writer *d, uint32_t i) {
+static void put_global(struct driver_writer *d, uint32_t i) {
     const struct ir_global *g = d->m->globals.at[i];
     const struct wit_object *o = i < d->w->globals.n ? &d->w->globals.at[i] : NULL;
     bool named = is_identifier(g->name);
@@ -191,14 +192,14 @@ static void put_global(struct writer *d, uint32_t i) {
 
 /* ---- inputs ---- */
 
-static bool chooses_order(const struct writer *d, uint32_t input) {
+static bool chooses_order(const struct driver_writer *d, uint32_t input) {
     for (uint32_t i = 0; i < d->run->orders.n; i++)
         if (d->run->orders.at[i] == input) return true;
     return false;
 }
 
 /* Compilers choose what padding holds; 0 where the finding does not depend on it. */
-static bool is_padding(struct writer *d, uint32_t input) {
+static bool is_padding(struct driver_writer *d, uint32_t input) {
     for (uint32_t i = 0; i < d->run->padding.n; i++) {
         if (d->run->padding.at[i] != input) continue;
         if (d->w->inputs.at[input].bits) set_problem(d, "padding holds what the compiler leaves");
@@ -207,7 +208,7 @@ static bool is_padding(struct writer *d, uint32_t input) {
     return false;
 }
 
-static void put_inputs(struct writer *d) {
+static void put_inputs(struct driver_writer *d) {
     const struct witness *w = d->w;
     str_puts(&d->main, "void vl_input(unsigned i, void *to) {\n    switch (i) {\n");
     for (uint32_t i = 0, k = 0; i < w->inputs.n; i++) {
@@ -269,7 +270,7 @@ static const char stub_head[] =
     "__attribute__((weak)) void __CPROVER_assert(int c, const char *s) { (void)s; if (!c) "
     "vl_fail(\"assertion\"); }\n";
 
-static const char *c_type(struct writer *d, ir_type t) {
+static const char *c_type(struct driver_writer *d, ir_type t) {
     switch (t) {
     case IR_VOID:
         return "void";
@@ -299,7 +300,7 @@ static uint32_t named_params(const struct ir_func *f) {
 
 /* ---- callbacks (core/ssa/callbacks.h) ---- */
 
-static const struct ir_func *call_back(const struct writer *d) {
+static const struct ir_func *call_back(const struct driver_writer *d) {
     const struct ir_func *f = ir_find_func(d->m, IR_CALL_BACK);
     return f && f->has_body ? f : NULL;
 }
@@ -325,7 +326,7 @@ static bool calls_back_in(const struct ir_func *f, const char *name) {
 }
 
 /* Functions without body that only return values are not followed by a call back. */
-static bool may_call_back(const struct writer *d, const char *name) {
+static bool may_call_back(const struct driver_writer *d, const char *name) {
     if (!call_back(d)) return false;
     for (uint32_t i = 0; i < d->m->funcs.n; i++)
         if (d->m->funcs.at[i]->has_body && calls_back_in(d->m->funcs.at[i], name)) return true;
@@ -341,7 +342,7 @@ static const struct ir_ins *call_of(const struct ir_func *f, const char *name) {
 
 /* Writes a call of the function `name` by code without body: its arguments are the next inputs, and
  * the caller provides the memory for a record that is returned. */
-static void put_called_back(struct writer *d, const struct ir_func *back, const char *name) {
+static void put_called_back(struct driver_writer *d, const struct ir_func *back, const char *name) {
     const struct ir_ins *call = call_of(back, name);
     const struct ir_func *f = ir_find_func(d->m, name);
     struct str *s = &d->main, args = {.arena = d->a};
@@ -367,7 +368,7 @@ static void put_called_back(struct writer *d, const struct ir_func *back, const 
 
 /* After each call of a function that may call back, one input says whether it does, and then one
  * input for each function whether it is the one called. The execution ends with that call. */
-static void put_call_back(struct writer *d) {
+static void put_call_back(struct driver_writer *d) {
     const struct ir_func *f = call_back(d);
     if (!f) return;
     str_puts(&d->main, "extern void vl_next(void *, unsigned long), vl_end(void);\n"
@@ -388,7 +389,7 @@ static void put_call_back(struct writer *d) {
 /* ---- functions without body ---- */
 
 /* A weak function without a definition (core/frontend/unit/weak.c). */
-static bool is_missing(const struct writer *d, const struct ir_func *f) {
+static bool is_missing(const struct driver_writer *d, const struct ir_func *f) {
     const char *flag = arena_printf(d->a, "%s.linked", f->name);
     for (uint32_t i = 0; i < d->m->globals.n && i < d->w->globals.n; i++)
         if (strcmp(d->m->globals.at[i]->name, flag) == 0)
@@ -396,7 +397,7 @@ static bool is_missing(const struct writer *d, const struct ir_func *f) {
     return false;
 }
 
-static void put_stub(struct writer *d, const struct ir_func *f) {
+static void put_stub(struct driver_writer *d, const struct ir_func *f) {
     struct str *s = &d->stubs;
     if (!is_identifier(f->name) || is_missing(d, f)) return;
     str_printf(s, "__attribute__((weak)) %s %s(", c_type(d, f->ret), f->name);
@@ -416,7 +417,7 @@ static void put_stub(struct writer *d, const struct ir_func *f) {
 }
 
 /* Is the result of every call through a pointer void? */
-static bool only_effects(const struct writer *d) {
+static bool only_effects(const struct driver_writer *d) {
     for (uint32_t i = 0; i < d->m->funcs.n; i++)
         for (ir_val v = 1; v < d->m->funcs.at[i]->ins.n; v++) {
             const struct ir_ins *c = &d->m->funcs.at[i]->ins.at[v];
@@ -427,7 +428,7 @@ static bool only_effects(const struct writer *d) {
 
 /* The function may be called with any type: its result is returned where integers and pointers are.
  */
-static void put_unknown_function(struct writer *d, uint32_t i) {
+static void put_unknown_function(struct driver_writer *d, uint32_t i) {
     str_printf(&d->main, "unsigned long long vl_function_%u();\n", i);
     str_printf(&d->stubs,
                "unsigned long long vl_function_%u() {\n    unsigned long long v[2] = {0};\n", i);
@@ -454,7 +455,7 @@ static bool silent_inputs(const struct ir_func *f) {
     return false;
 }
 
-static void put_stubs(struct writer *d) {
+static void put_stubs(struct driver_writer *d) {
     str_puts(&d->stubs, stub_head);
     put_call_back(d);
     if (d->w->unset.n) set_problem(d, "memory that was never set holds what it likes");
@@ -473,7 +474,7 @@ static void put_stubs(struct writer *d) {
 /* ---- the call ---- */
 
 /* The record that is passed by address: the callee copies it into an object of that name. */
-static const struct ir_ctype *record_of(const struct writer *d, const struct ir_func *f,
+static const struct ir_ctype *record_of(const struct driver_writer *d, const struct ir_func *f,
                                         const struct ir_ins *p) {
     for (ir_val v = 1; v < f->ins.n && p->name; v++) {
         const struct ir_ins *i = &f->ins.at[v];
@@ -485,7 +486,7 @@ static const struct ir_ctype *record_of(const struct writer *d, const struct ir_
     return NULL;
 }
 
-static void put_argument(struct writer *d, const struct ir_func *f, const struct ir_ins *p,
+static void put_argument(struct driver_writer *d, const struct ir_func *f, const struct ir_ins *p,
                          const struct wit_val *val) {
     const struct wit_val here = located(d, val), *v = &here;
     const struct ir_ctype *ct = record_of(d, f, p);
@@ -509,7 +510,7 @@ static void put_argument(struct writer *d, const struct ir_func *f, const struct
     }
 }
 
-static void put_call(struct writer *d, const struct ir_func *f) {
+static void put_call(struct driver_writer *d, const struct ir_func *f) {
     const struct witness *w = d->w;
     uint32_t n = named_params(f), first = 0;
     bool is_main = strcmp(f->name, "main") == 0;
@@ -526,13 +527,13 @@ static void put_call(struct writer *d, const struct ir_func *f) {
 
 void driver_write(struct arena *a, const struct ir_module *task, const struct witness *w,
                   const struct interp_result *run, enum check_kind kind, struct driver *out) {
-    struct writer d = {.a = a,
-                       .m = task,
-                       .w = w,
-                       .run = run,
-                       .kind = kind,
-                       .main = {.arena = a},
-                       .stubs = {.arena = a}};
+    struct driver_writer d = {.a = a,
+                              .m = task,
+                              .w = w,
+                              .run = run,
+                              .kind = kind,
+                              .main = {.arena = a},
+                              .stubs = {.arena = a}};
     const struct ir_func *f = ir_find_func(task, w->entry);
     *out = (struct driver){.problem = "no such function"};
     if (!f) return;

@@ -14,44 +14,44 @@
 enum { LONGEST = 24, LEAST = 3, PASSES = 3, WIDTH = 140, MAX_WORDS = 64 };
 
 /* A line, or what stands for several. */
-struct line {
+struct folded_line {
     struct trace_line t;
     uint32_t folded; /* lines of one repetition; 0: it is as it was */
 };
 
 /* ---- words that change from one repetition to the next ---- */
 
-struct word {
+struct trace_word {
     const char *at;
     size_t n;
 };
 
 struct changing {
-    struct word first, second, last;
+    struct trace_word first, second, last;
     bool differs, is_number, even; /* even: each is .step more than the one before */
     long long value, step;
 };
 
 /* The next piece of text: a word, or one character between words. */
-static struct word next_word(const char *at) {
+static struct trace_word next_word(const char *at) {
     size_t n = strcspn(at, " ,;()[]");
-    return (struct word){at, n ? n : *at != 0};
+    return (struct trace_word){at, n ? n : *at != 0};
 }
 
-static uint32_t words_of(const char *text, struct word *out) {
+static uint32_t words_of(const char *text, struct trace_word *out) {
     uint32_t n = 0;
-    for (struct word w = next_word(text); w.n; w = next_word(w.at + w.n)) {
+    for (struct trace_word w = next_word(text); w.n; w = next_word(w.at + w.n)) {
         if (n == MAX_WORDS) return 0;
         out[n++] = w;
     }
     return n;
 }
 
-static bool same_word(struct word x, struct word y) {
+static bool same_word(struct trace_word x, struct trace_word y) {
     return x.n == y.n && memcmp(x.at, y.at, x.n) == 0;
 }
 
-static bool number_of(struct word w, long long *out) {
+static bool number_of(struct trace_word w, long long *out) {
     char text[24], *end;
     if (!w.n || w.n >= sizeof text) return false;
     memcpy(text, w.at, w.n);
@@ -61,12 +61,12 @@ static bool number_of(struct word w, long long *out) {
     return !errno && !*end;
 }
 
-static void start_word(struct changing *c, struct word w) {
+static void start_word(struct changing *c, struct trace_word w) {
     *c = (struct changing){.first = w, .last = w, .even = true};
     c->is_number = number_of(w, &c->value);
 }
 
-static void add_word(struct changing *c, struct word w, uint32_t nth) {
+static void add_word(struct changing *c, struct trace_word w, uint32_t nth) {
     long long value = 0, step;
     c->is_number =
         c->is_number && number_of(w, &value) && !__builtin_sub_overflow(value, c->value, &step);
@@ -94,9 +94,10 @@ static void put_word(struct str *s, const struct changing *c, uint32_t times) {
 }
 
 /* One text for those of at[0], at[step], ... */
-static const char *merged(struct arena *a, const struct line *at, uint32_t step, uint32_t times) {
+static const char *merged(struct arena *a, const struct folded_line *at, uint32_t step,
+                          uint32_t times) {
     struct changing c[MAX_WORDS];
-    struct word w[MAX_WORDS];
+    struct trace_word w[MAX_WORDS];
     struct str s = {.arena = a};
     uint32_t n = words_of(at->t.text, w);
     for (uint32_t k = 0; k < n; k++) start_word(&c[k], w[k]);
@@ -112,14 +113,14 @@ static const char *merged(struct arena *a, const struct line *at, uint32_t step,
 
 /* ---- repetitions ---- */
 
-static bool alike(const struct line *x, const struct line *y) {
+static bool alike(const struct folded_line *x, const struct folded_line *y) {
     return x->t.kind == y->t.kind && x->t.kind != STEP_FAIL && x->t.kind != STEP_GAP &&
            x->t.ins == y->t.ins && x->folded == y->folded && strcmp(x->t.func, y->t.func) == 0;
 }
 
 /* The number of times that the first `length` lines are repeated one after another, at the same
  * depth or each time deeper. */
-static uint32_t repetitions(const struct line *at, uint32_t n, uint32_t length) {
+static uint32_t repetitions(const struct folded_line *at, uint32_t n, uint32_t length) {
     uint32_t i = length;
     if (n < LEAST * length) return 1;
     int64_t deeper = (int64_t)at[length].t.depth - at->t.depth;
@@ -129,8 +130,9 @@ static uint32_t repetitions(const struct line *at, uint32_t n, uint32_t length) 
     return i / length;
 }
 
-static struct line folded(struct arena *a, const struct line *at, uint32_t length, uint32_t times) {
-    struct line out = {.t = at->t, .folded = length};
+static struct folded_line folded(struct arena *a, const struct folded_line *at, uint32_t length,
+                                 uint32_t times) {
+    struct folded_line out = {.t = at->t, .folded = length};
     struct str s = {.arena = a};
     if (length > 1) str_printf(&s, "%u times: ", times);
     for (uint32_t k = 0; k < length; k++) {
@@ -145,10 +147,10 @@ static struct line folded(struct arena *a, const struct line *at, uint32_t lengt
 }
 
 /* All that is so long. */
-static uint32_t fold_length(struct arena *a, struct line *at, uint32_t n, uint32_t length) {
+static uint32_t fold_length(struct arena *a, struct folded_line *at, uint32_t n, uint32_t length) {
     uint32_t out = 0;
     for (uint32_t i = 0, used; i < n; i += used) {
-        struct line one = at[i];
+        struct folded_line one = at[i];
         uint32_t times = repetitions(at + i, n - i, length);
         bool folds = times >= LEAST;
         if (folds) one = folded(a, at + i, length, times);
@@ -160,7 +162,7 @@ static uint32_t fold_length(struct arena *a, struct line *at, uint32_t n, uint32
 
 void fold_trace(struct arena *a, const struct trace_line *lines, uint32_t n, trace_lines *out) {
     struct arena scratch = {0};
-    struct line *at = arena_new_array(&scratch, struct line, n + 1);
+    struct folded_line *at = arena_new_array(&scratch, struct folded_line, n + 1);
     for (uint32_t i = 0; i < n; i++) at[i].t = lines[i];
     for (uint32_t pass = 0, before = 0; pass < PASSES && n != before; pass++) {
         before = n;

@@ -44,7 +44,7 @@ static void contradict(struct check_result *c) {
 
 /* ---- lists ---- */
 
-struct merging {
+struct result_merging {
     struct arena *a;
     struct func_result *r;
     const struct func_result *other;
@@ -52,7 +52,7 @@ struct merging {
     bool kept_solved; /* of r, and not only what intervals proved */
 };
 
-static void note_check(struct merging *m, const struct check_result *c, bool of_other) {
+static void note_check(struct result_merging *m, const struct check_result *c, bool of_other) {
     if (!knowledge(c) || c->borrowed) return;
     bool by_intervals = c->verdict == VERDICT_PROVED && c->by == PROOF_INTERVALS;
     if (of_other) m->got = true;
@@ -66,7 +66,7 @@ static bool is_lender(const struct check_result *c, const struct check_result *o
 }
 
 /* false: it is not listed any more. */
-static bool take_check(struct merging *m, struct check_result *c) {
+static bool take_check(struct result_merging *m, struct check_result *c) {
     const struct check_result *o = find_check(m->other, c);
     bool own = strcmp(c->func, m->r->func) == 0, whole = m->other->conclusive;
     if (!o && whole && c->verdict == VERDICT_VIOLATED)
@@ -84,7 +84,7 @@ static bool take_check(struct merging *m, struct check_result *c) {
     return true;
 }
 
-static void take_each(struct merging *m) {
+static void take_each(struct result_merging *m) {
     struct func_result *r = m->r;
     uint32_t n = 0;
     for (uint32_t i = 0; i < r->checks.n; i++) {
@@ -95,7 +95,7 @@ static void take_each(struct merging *m) {
 }
 
 /* Findings that r does not list. */
-static void take_findings(struct merging *m) {
+static void take_findings(struct result_merging *m) {
     for (uint32_t i = 0; i < m->other->checks.n; i++) {
         struct check_result c = m->other->checks.at[i];
         if (c.verdict != VERDICT_VIOLATED || find_check(m->r, &c)) continue;
@@ -110,7 +110,7 @@ static bool same_assumption(const struct assumption *x, const struct assumption 
     return same_func && x->ins == y->ins && strcmp(x->text, y->text) == 0;
 }
 
-static void take_assumptions(struct merging *m) {
+static void take_assumptions(struct result_merging *m) {
     struct func_result *r = m->r;
     if (!m->kept) r->assumptions.n = 0;
     uint32_t n = r->assumptions.n;
@@ -125,7 +125,7 @@ static void take_assumptions(struct merging *m) {
 /* ---- what loops keep ---- */
 
 /* Only a whole proof rests on invariants. */
-static void take_invariants(struct merging *m) {
+static void take_invariants(struct result_merging *m) {
     struct func_result *r = m->r;
     const struct func_result *other = m->other;
     if (r->verdict != VERDICT_PROVED) {
@@ -154,7 +154,7 @@ static bool limited(const struct func_result *r) {
 }
 
 void func_result_merge(struct arena *a, struct func_result *r, const struct func_result *other) {
-    struct merging m = {a, r, other, .got = other->conclusive && !r->conclusive};
+    struct result_merging m = {a, r, other, .got = other->conclusive && !r->conclusive};
     const bool bounded = limited(r) && !other->conclusive;
     const uint32_t bound = r->bound;
     take_each(&m);

@@ -15,7 +15,7 @@
 
 enum { NEAR_LIMIT = 8, FAR = 255, PRINTABLE_FROM = 32, PRINTABLE_TO = 126 };
 
-struct saying {
+struct precondition_words {
     struct arena *a;
     const struct ir_module *m;
     const struct precondition *p;
@@ -45,26 +45,29 @@ static const char *near_limit(struct arena *a, sbv_t k, unsigned width, bool is_
     return is_signed && is_near(k, least) ? beside(a, type, "MIN", k - least) : NULL;
 }
 
-static bool is_plain_char(const struct saying *t, const struct entry_input *i) {
+static bool is_plain_char(const struct precondition_words *t, const struct entry_input *i) {
     const struct ir_ctype *ct = &t->m->ctypes.at[i->ct];
     return i->ct && ct->kind == CT_INT && ct->is_char && strcmp(ir_bare_name(ct), "char") == 0;
 }
 
 /* 'a'; NULL: it is written as a number. */
-static const char *character(const struct saying *t, const struct entry_input *i, sbv_t k) {
+static const char *character(const struct precondition_words *t, const struct entry_input *i,
+                             sbv_t k) {
     if (!is_plain_char(t, i) || k <= PRINTABLE_FROM || k > PRINTABLE_TO) return NULL;
     const char *escape = k == '\'' || k == '\\' ? "\\" : "";
     return arena_printf(t->a, "'%s%c'", escape, (char)k);
 }
 
-static const char *enumerator(const struct saying *t, const struct entry_input *i, sbv_t k) {
+static const char *enumerator(const struct precondition_words *t, const struct entry_input *i,
+                              sbv_t k) {
     const struct ir_ctype *ct = &t->m->ctypes.at[i->ct];
     for (uint32_t n = 0; i->ct && ct->kind == CT_ENUM && n < ct->enums.n; n++)
         if ((sbv_t)ct->enums.at[n].value == k) return ct->enums.at[n].name;
     return NULL;
 }
 
-static const char *constant_text(const struct saying *t, const struct entry_measure *m, sbv_t k) {
+static const char *constant_text(const struct precondition_words *t, const struct entry_measure *m,
+                                 sbv_t k) {
     const struct entry_input *x = &t->p->inputs.at[m->x], *y = m->sign ? &t->p->inputs.at[m->y] : x;
     const char *named = m->sign ? NULL : enumerator(t, x, k);
     bool alike = x->what == ENTRY_NUMBER && y->what == ENTRY_NUMBER && x->width == y->width &&
@@ -76,49 +79,51 @@ static const char *constant_text(const struct saying *t, const struct entry_meas
 
 /* ---- atoms ---- */
 
-static const char *relation_text(const struct saying *t, const char *x, const char *op,
+static const char *relation_text(const struct precondition_words *t, const char *x, const char *op,
                                  const char *k) {
     return arena_printf(t->a, "%s %s %s", x, op, k);
 }
 
-static const char *both(const struct saying *t, const char *a, const char *b) {
+static const char *both(const struct precondition_words *t, const char *a, const char *b) {
     if (!a || !b) return a ? a : b;
     return arena_printf(t->a, "%s && %s", a, b);
 }
 
-static const char *null_text(const struct saying *t, const struct entry_atom *i) {
+static const char *null_text(const struct precondition_words *t, const struct entry_atom *i) {
     const char *name = t->p->inputs.at[i->m.x].name;
     return relation_text(t, name, i->has_lo && i->lo == 1 ? "==" : "!=", "NULL");
 }
 
-static const char *truth_text(const struct saying *t, const struct entry_atom *i) {
+static const char *truth_text(const struct precondition_words *t, const struct entry_atom *i) {
     const char *name = t->p->inputs.at[i->m.x].name;
     return i->has_lo && i->lo == 1 ? name : arena_printf(t->a, "!%s", name);
 }
 
 /* Is it written as a limit of the type, or as a character, and nothing beside it? */
-static bool stands_alone(const struct saying *t, const struct entry_measure *m, sbv_t k) {
+static bool stands_alone(const struct precondition_words *t, const struct entry_measure *m,
+                         sbv_t k) {
     const char *text = constant_text(t, m, k);
     if (!m->sign && character(t, &t->p->inputs.at[m->x], k)) return true;
     return *text >= 'A' && *text <= 'Z' && !strchr(text, ' ');
 }
 
 /* "n > 15", but "n >= 0", "n >= INT_MIN". */
-static const char *above(const struct saying *t, const struct entry_measure *m, const char *x,
-                         sbv_t lo) {
+static const char *above(const struct precondition_words *t, const struct entry_measure *m,
+                         const char *x, sbv_t lo) {
     if (lo == 0 || (stands_alone(t, m, lo) && !stands_alone(t, m, lo - 1)))
         return relation_text(t, x, ">=", constant_text(t, m, lo));
     return relation_text(t, x, ">", constant_text(t, m, lo - 1));
 }
 
-static const char *below(const struct saying *t, const struct entry_measure *m, const char *x,
-                         sbv_t hi) {
+static const char *below(const struct precondition_words *t, const struct entry_measure *m,
+                         const char *x, sbv_t hi) {
     if (hi == 0 || (stands_alone(t, m, hi) && !stands_alone(t, m, hi + 1)))
         return relation_text(t, x, "<=", constant_text(t, m, hi));
     return relation_text(t, x, "<", constant_text(t, m, hi + 1));
 }
 
-static const char *range(const struct saying *t, const struct entry_atom *i, const char *x) {
+static const char *range(const struct precondition_words *t, const struct entry_atom *i,
+                         const char *x) {
     bool point = i->has_lo && i->has_hi && i->lo == i->hi;
     if (i->unequal || point)
         return relation_text(t, x, i->unequal ? "!=" : "==", constant_text(t, &i->m, i->lo));
@@ -129,17 +134,19 @@ static const char *range(const struct saying *t, const struct entry_atom *i, con
 }
 
 /* "y", "y + 3", "y - 3" */
-static const char *plus(const struct saying *t, const char *y, sbv_t k) {
+static const char *plus(const struct precondition_words *t, const char *y, sbv_t k) {
     if (!k) return y;
     return arena_printf(t->a, "%s %c %s", y, k < 0 ? '-' : '+', decimal(t->a, k < 0 ? -k : k));
 }
 
-static const char *at_least(const struct saying *t, const char *x, const char *y, sbv_t lo) {
+static const char *at_least(const struct precondition_words *t, const char *x, const char *y,
+                            sbv_t lo) {
     if (lo == 1) return relation_text(t, x, ">", y);
     return relation_text(t, x, ">=", plus(t, y, lo));
 }
 
-static const char *at_most(const struct saying *t, const char *x, const char *y, sbv_t hi) {
+static const char *at_most(const struct precondition_words *t, const char *x, const char *y,
+                           sbv_t hi) {
     if (hi == -1) return relation_text(t, x, "<", y);
     return relation_text(t, x, "<=", plus(t, y, hi));
 }
@@ -159,7 +166,8 @@ static struct entry_atom flipped(const struct entry_atom *i) {
 static bool is_far(sbv_t k) { return k < -FAR || k > FAR; }
 
 /* "len >= capacity of data", not the other way round. */
-static const char *difference_text(const struct saying *t, const struct entry_atom *of) {
+static const char *difference_text(const struct precondition_words *t,
+                                   const struct entry_atom *of) {
     bool capacity = t->p->inputs.at[of->m.x].what == ENTRY_CAPACITY;
     const struct entry_atom turned = flipped(of), *i = capacity ? &turned : of;
     const char *x = t->p->inputs.at[i->m.x].name, *y = t->p->inputs.at[i->m.y].name;
@@ -172,7 +180,7 @@ static const char *difference_text(const struct saying *t, const struct entry_at
                 i->has_hi ? at_most(t, x, y, i->hi) : NULL);
 }
 
-static const char *bits_text(const struct saying *t, const struct entry_atom *i) {
+static const char *bits_text(const struct precondition_words *t, const struct entry_atom *i) {
     const struct entry_input *x = &t->p->inputs.at[i->m.x];
     bool low = !(i->mask & (i->mask + 1)) && !x->is_signed;
     if (low)
@@ -182,7 +190,7 @@ static const char *bits_text(const struct saying *t, const struct entry_atom *i)
                         decimal(t->a, (sbv_t)i->value));
 }
 
-static const char *atom(const struct saying *t, const struct entry_atom *i) {
+static const char *atom(const struct precondition_words *t, const struct entry_atom *i) {
     const struct entry_input *x = &t->p->inputs.at[i->m.x];
     if (i->mask) return bits_text(t, i);
     if (i->m.sign < 0) return difference_text(t, i);
@@ -195,7 +203,7 @@ static const char *atom(const struct saying *t, const struct entry_atom *i) {
 
 /* ---- the whole ---- */
 
-static const char *cube(const struct saying *t, const struct entry_cube *c) {
+static const char *cube(const struct precondition_words *t, const struct entry_cube *c) {
     const char *all = NULL;
     for (uint32_t i = 0; i < c->all.n; i++) all = both(t, all, atom(t, &c->all.at[i]));
     return all;
@@ -217,7 +225,7 @@ static struct entry_atom half(const struct entry_atom *i, bool low) {
 }
 
 /* NULL: not in one relation or two. */
-static const char *negated(const struct saying *t, const struct entry_atom *i) {
+static const char *negated(const struct precondition_words *t, const struct entry_atom *i) {
     struct entry_atom n = *i;
     bool point = i->has_lo && i->has_hi && i->lo == i->hi;
     bool truth_value =
@@ -243,7 +251,7 @@ static const char *negated(const struct saying *t, const struct entry_atom *i) {
     return atom(t, &n);
 }
 
-static const char *kept_of_cube(const struct saying *t, const struct entry_cube *c) {
+static const char *kept_of_cube(const struct precondition_words *t, const struct entry_cube *c) {
     const char *all = NULL;
     for (uint32_t i = 0; i < c->all.n; i++) {
         const char *one = negated(t, &c->all.at[i]);
@@ -253,7 +261,7 @@ static const char *kept_of_cube(const struct saying *t, const struct entry_cube 
     return all;
 }
 
-static const char *opposite(const struct saying *t, const struct precondition *p) {
+static const char *opposite(const struct precondition_words *t, const struct precondition *p) {
     const char *all = NULL;
     uint32_t atoms = 0;
     for (uint32_t i = 0; i < p->any.n; i++) {
@@ -283,7 +291,7 @@ static bool speaks_of_arguments(const struct precondition *p) {
 }
 
 bool precondition_say(struct arena *a, const struct ir_module *m, struct precondition *p) {
-    struct saying t = {a, m, p};
+    struct precondition_words t = {a, m, p};
     struct str text = {.arena = a};
     p->text = NULL;
     for (uint32_t i = 0; i < p->any.n; i++) {

@@ -5,18 +5,18 @@
 
 #include <string.h>
 
-struct row {
+struct reason_row {
     const char *code, *text;
     bool helps;
 };
 
-static const struct row rows[] = {
+static const struct reason_row rows[] = {
 #define REASON(id, code, text, helps) {code, text, helps},
 #include "core/result/reasons.def"
 #undef REASON
 };
 
-static const struct row *row_of(enum reason_id id) {
+static const struct reason_row *row_of(enum reason_id id) {
     return &rows[VL_REQUIRE((unsigned)id < REASON_COUNT) ? id : REASON_INTERNAL];
 }
 

@@ -11,7 +11,7 @@
 
 enum { LARGEST = 16 };
 
-struct call {
+struct driver_call {
     struct arena *a;
     const struct ir_module *m;
     const struct witness *w;
@@ -32,9 +32,10 @@ static const struct interp_step *entered(const struct interp_result *run, uint32
     return NULL;
 }
 
-static struct call call_of(struct arena *a, const struct ir_module *m, const struct witness *w,
-                           const struct interp_result *run, uint32_t step) {
-    struct call c = {a, m, w, run, entered(run, step), NULL};
+static struct driver_call call_of(struct arena *a, const struct ir_module *m,
+                                  const struct witness *w, const struct interp_result *run,
+                                  uint32_t step) {
+    struct driver_call c = {a, m, w, run, entered(run, step), NULL};
     const struct ir_func *f = c.enter && c.enter->place ? ir_find_func(m, c.enter->place) : NULL;
     if (f && c.enter->ins && c.enter->ins < f->ins.n) c.text = f->ins.at[c.enter->ins].name;
     return c;
@@ -72,7 +73,7 @@ static bool is_primary(const char *text, size_t n) {
 }
 
 /* Allocated memory by the argument that points to it. */
-static const char *by_argument(const struct call *c, struct wit_val at, ir_ct *ct) {
+static const char *by_argument(const struct driver_call *c, struct wit_val at, ir_ct *ct) {
     for (uint32_t i = 0; c->text && i < c->enter->nargs; i++) {
         const struct wit_val *p = &c->enter->args[i];
         bool there = p->type == IR_PTR && p->place == at.place && p->index == at.index;
@@ -90,13 +91,13 @@ static const char *by_argument(const struct call *c, struct wit_val at, ir_ct *c
 }
 
 /* The models' own variables are not shown, but for one. */
-static const char *of_library(const struct call *c, const struct wit_val *at, bool *is) {
+static const char *of_library(const struct driver_call *c, const struct wit_val *at, bool *is) {
     const struct ir_global *g = at->place == WIT_GLOBAL ? c->m->globals.at[at->index] : NULL;
     *is = g && ir_of_model(g);
     return *is && strcmp(ir_shown_name(g->name), "errno") == 0 ? "errno" : NULL;
 }
 
-static const char *name_at(const struct call *c, const struct wit_val *at, ir_ct *ct) {
+static const char *name_at(const struct driver_call *c, const struct wit_val *at, ir_ct *ct) {
     bool library;
     const char *name = of_library(c, at, &library);
     if (library) return name;
@@ -106,7 +107,7 @@ static const char *name_at(const struct call *c, const struct wit_val *at, ir_ct
 }
 
 /* The name of the object or member around the byte, which may be in the middle of a number. */
-static const char *name_around(const struct call *c, struct wit_val at, ir_ct *ct) {
+static const char *name_around(const struct driver_call *c, struct wit_val at, ir_ct *ct) {
     for (unsigned k = 0; k < LARGEST && at.off >= 0; k++, at.off--) {
         const char *name = name_at(c, &at, ct);
         if (name && (!k || (*ct && c->m->ctypes.at[*ct].size > k))) return name;
@@ -116,20 +117,20 @@ static const char *name_around(const struct call *c, struct wit_val at, ir_ct *c
 
 /* ---- what it stored ---- */
 
-struct target {
+struct store_target {
     enum wit_place place;
     uint32_t index;
 };
 
 /* Is the store irrelevant? Bytes of an address are shown with the object that has the address. */
-static bool is_irrelevant(const struct call *c, const struct interp_store *s) {
+static bool is_irrelevant(const struct driver_call *c, const struct interp_store *s) {
     if (s->input >= c->w->inputs.n) return true;
     const struct wit_val *from = &c->w->inputs.at[s->input];
     return from->irrelevant || (from->type == IR_PTR && s->value.type != IR_PTR);
 }
 
 /* Later stores are behind those that they override. */
-static void add_stored_cell(const struct call *c, const struct interp_store *s,
+static void add_stored_cell(const struct driver_call *c, const struct interp_store *s,
                             struct wit_object *o) {
     struct wit_cell cell = {.off = (uint64_t)s->at.off, .v = s->value};
     bool library;
@@ -140,7 +141,7 @@ static void add_stored_cell(const struct call *c, const struct interp_store *s,
 }
 
 /* "p[0]" beside "p[1]" is not "*p". */
-static void name_elements(const struct call *c, struct wit_object *o) {
+static void name_elements(const struct driver_call *c, struct wit_object *o) {
     bool several = false;
     for (uint32_t i = 1; i < o->cells.n; i++)
         several |= strcmp(o->cells.at[i].name, o->cells.at[0].name) != 0;
@@ -153,16 +154,16 @@ static void name_elements(const struct call *c, struct wit_object *o) {
 void stored_by(struct arena *a, const struct ir_module *m, const struct witness *w,
                const struct interp_result *run, uint32_t step, stored_objects *out) {
     const struct interp_step *end = &run->trace.at[step];
-    VEC(struct target) of = {0};
+    VEC(struct store_target) of = {0};
     if (end->kind != STEP_RETURN || !end->nstores) return;
-    struct call c = call_of(a, m, w, run, step);
+    struct driver_call c = call_of(a, m, w, run, step);
     if (!c.enter) return;
     for (uint32_t i = end->first_store; i < end->first_store + end->nstores; i++) {
         const struct interp_store *s = &run->stores.at[i];
         uint32_t k = 0;
         while (k < of.n && (of.at[k].place != s->at.place || of.at[k].index != s->at.index)) k++;
         if (k == of.n) {
-            vec_push(a, &of, (struct target){s->at.place, s->at.index});
+            vec_push(a, &of, (struct store_target){s->at.place, s->at.index});
             vec_push(a, out, (struct wit_object){.size = UINT64_MAX, .any_size = true});
         }
         add_stored_cell(&c, s, &out->at[k]);
@@ -186,7 +187,7 @@ static void rename(struct arena *a, struct wit_object *o, const char *pointer) {
 }
 
 /* "*getenv()": of a string that the call returns. */
-static void name_returned(const struct call *c, const struct interp_step *s) {
+static void name_returned(const struct driver_call *c, const struct interp_step *s) {
     const struct wit_val *v = &s->value;
     if (v->type != IR_PTR || v->place != WIT_OBJECT || v->off || !took_object(c->w, s, v->index))
         return;
@@ -198,7 +199,7 @@ void stored_names(struct arena *a, const struct ir_module *m, const struct witne
     for (uint32_t i = 0; i < run->trace.n; i++) {
         const struct interp_step *s = &run->trace.at[i];
         if (s->kind != STEP_RETURN || !s->ninputs) continue;
-        struct call c = call_of(a, m, w, run, i);
+        struct driver_call c = call_of(a, m, w, run, i);
         name_returned(&c, s);
         for (uint32_t k = s->first_store; k < s->first_store + s->nstores && c.enter; k++) {
             const struct interp_store *x = &run->stores.at[k];

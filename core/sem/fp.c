@@ -138,16 +138,16 @@ bv_t fp_sqrt_rounded(bv_t a, enum fp_rounding how, unsigned w) {
     return fp_pack(false, half + 255 - 128 - 64, m, how, w);
 }
 
-enum order { LESS, EQUAL, GREATER, UNORDERED };
+enum fp_order { LESS, EQUAL, GREATER, UNORDERED };
 
-static enum order magnitudes(struct fp_num x, struct fp_num y) {
+static enum fp_order magnitudes(struct fp_num x, struct fp_num y) {
     if (x.kind != y.kind) return x.kind < y.kind ? LESS : GREATER; /* zero, finite, infinite */
     if (x.kind != FP_FINITE_NUM) return EQUAL;
     if (x.exp != y.exp) return x.exp < y.exp ? LESS : GREATER;
     return x.sig < y.sig ? LESS : x.sig > y.sig ? GREATER : EQUAL;
 }
 
-static enum order order(bv_t a, bv_t b, unsigned w) {
+static enum fp_order order(bv_t a, bv_t b, unsigned w) {
     struct fp_num x = fp_unpack(a, w), y = fp_unpack(b, w);
     if (x.kind == FP_NAN_NUM || y.kind == FP_NAN_NUM) return UNORDERED;
     if (x.kind == FP_ZERO_NUM && y.kind == FP_ZERO_NUM) return EQUAL;
@@ -158,6 +158,6 @@ static enum order order(bv_t a, bv_t b, unsigned w) {
 bool fp_eq(bv_t a, bv_t b, unsigned w) { return order(a, b, w) == EQUAL; }
 bool fp_lt(bv_t a, bv_t b, unsigned w) { return order(a, b, w) == LESS; }
 bool fp_le(bv_t a, bv_t b, unsigned w) {
-    enum order o = order(a, b, w);
+    enum fp_order o = order(a, b, w);
     return o == LESS || o == EQUAL;
 }

@@ -135,13 +135,13 @@ bool fp_rounds_away(enum fp_rounding how, bool neg, bool odd, bool half, bool re
     return false;
 }
 
-struct direction {
+struct signed_rounding {
     enum fp_rounding how;
     bool neg;
 };
 
 /* The leading `keep` bits of a normalised m, rounded; may carry out to 2^keep. */
-static bv_t round_leading(struct fp_wide m, int keep, struct direction d) {
+static bv_t round_leading(struct fp_wide m, int keep, struct signed_rounding d) {
     if (keep < 0) return fp_rounds_away(d.how, d.neg, false, false, true);
     bv_t kept = keep ? m.hi >> (128 - keep) : 0;
     bool half = (m.hi >> (127 - keep) & 1) != 0;
@@ -150,14 +150,14 @@ static bv_t round_leading(struct fp_wide m, int keep, struct direction d) {
 }
 
 /* Beyond the largest finite number (IEEE 754-2019 section 7.4). */
-static bv_t overflow(struct direction d, unsigned w) {
+static bv_t overflow(struct signed_rounding d, unsigned w) {
     bool infinite = fp_rounds_away(d.how, d.neg, true, true, true);
     if (infinite) return fp_inf(d.neg, w);
     return assemble(d.neg, exponent_mask(w) - 1, ~(bv_t)0, w);
 }
 
 bv_t fp_pack(bool neg, int exp, struct fp_wide m, enum fp_rounding how, unsigned w) {
-    struct direction d = {how, neg};
+    struct signed_rounding d = {how, neg};
     unsigned shift = leading_zeros(m);
     if (shift == 256) return fp_zero(neg, w);
     m = wide_shl(m, shift);

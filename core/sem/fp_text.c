@@ -35,12 +35,12 @@ static bv_t ratio(struct big *num, struct big *den, int scale, unsigned w) {
     return fp_pack(false, 127 + scale - s, (struct fp_wide){q, num->n != 0}, ROUND_EVEN, w);
 }
 
-struct text {
+struct number_text {
     const char *s, *end;
 };
 
 /* The exponent behind `mark`, which may be missing; clamped. False if it is malformed. */
-static bool exponent(struct text *t, char mark, int *out) {
+static bool exponent(struct number_text *t, char mark, int *out) {
     *out = 0;
     if (t->s == t->end || (*t->s | 0x20) != mark) return t->s == t->end;
     t->s++;
@@ -60,7 +60,7 @@ struct digits {
     bool any, more;
 };
 
-static bool take_digit(struct digits *d, struct text *t, int base, bool *dot, int *out) {
+static bool take_digit(struct digits *d, struct number_text *t, int base, bool *dot, int *out) {
     for (; t->s < t->end; t->s++) {
         if (*t->s == '\'') continue; /* C23 */
         if (*t->s == '.' && !*dot) {
@@ -78,7 +78,7 @@ static bool take_digit(struct digits *d, struct text *t, int base, bool *dot, in
     return false;
 }
 
-static bool read_decimal(struct text *t, unsigned w, bv_t *out) {
+static bool read_decimal(struct number_text *t, unsigned w, bv_t *out) {
     struct big num, den;
     struct digits d = {0};
     bool dot = false;
@@ -116,7 +116,7 @@ static bool read_decimal(struct text *t, unsigned w, bv_t *out) {
     return true;
 }
 
-static bool read_hex(struct text *t, unsigned w, bv_t *out) {
+static bool read_hex(struct number_text *t, unsigned w, bv_t *out) {
     struct digits d = {0};
     bool dot = false;
     bv_t m = 0;
@@ -135,7 +135,7 @@ static bool read_hex(struct text *t, unsigned w, bv_t *out) {
 }
 
 bool fp_parse(const char *s, const char *end, unsigned w, bv_t *out) {
-    struct text t = {s, end};
+    struct number_text t = {s, end};
     if (end - s > 2 && s[0] == '0' && (s[1] | 0x20) == 'x') {
         t.s += 2;
         return read_hex(&t, w, out);
@@ -146,12 +146,12 @@ bool fp_parse(const char *s, const char *end, unsigned w, bv_t *out) {
 /* ---- writing ---- */
 
 /* The value is r / s, its neighbours' midpoints lie up / s above and down / s below. */
-struct interval {
+struct rounding_interval {
     struct big r, s, up, down;
     bool closed; /* the midpoints read back as the value: its significand is even */
 };
 
-static void interval_of(struct interval *x, struct fp_num n, unsigned w) {
+static void interval_of(struct rounding_interval *x, struct fp_num n, unsigned w) {
     int p = (int)fp_precision(w), least = 1 - fp_max_exp(w);
     int e = (n.exp < least ? least : n.exp) - (p - 1);
     uint64_t f = n.sig >> (63 - (n.exp - e));
@@ -168,7 +168,7 @@ static void interval_of(struct interval *x, struct fp_num n, unsigned w) {
     x->closed = !(f & 1);
 }
 
-static void times_ten(struct interval *x) {
+static void times_ten(struct rounding_interval *x) {
     big_mul(&x->r, 10);
     big_mul(&x->up, 10);
     big_mul(&x->down, 10);
@@ -180,20 +180,20 @@ static void times_power_of_ten(struct big *x, unsigned k) {
 }
 
 /* Is r + up beyond s, and r below down? */
-static bool beyond(const struct interval *x) {
+static bool beyond(const struct rounding_interval *x) {
     struct big sum = x->r;
     big_plus(&sum, &x->up);
     int c = big_cmp(&sum, &x->s);
     return c > 0 || (c == 0 && x->closed);
 }
 
-static bool beneath(const struct interval *x) {
+static bool beneath(const struct rounding_interval *x) {
     int c = big_cmp(&x->r, &x->down);
     return c < 0 || (c == 0 && x->closed);
 }
 
 /* Scales so that the value is 0.d1d2... * 10^k with d1 > 0; returns k. */
-static int scale(struct interval *x, int exp) {
+static int scale(struct rounding_interval *x, int exp) {
     int k = (int)((long long)exp * 30103 / 100000) - 1;
     struct big *to_scale[] = {&x->r, &x->up, &x->down};
     if (k > 0) times_power_of_ten(&x->s, (unsigned)k);
@@ -202,21 +202,21 @@ static int scale(struct interval *x, int exp) {
     return k;
 }
 
-static int next_digit(struct interval *x) {
+static int next_digit(struct rounding_interval *x) {
     int d = 0;
     times_ten(x);
     for (; big_cmp(&x->r, &x->s) >= 0; d++) big_minus(&x->r, &x->s);
     return d;
 }
 
-static bool nearer_above(const struct interval *x) {
+static bool nearer_above(const struct rounding_interval *x) {
     struct big twice = x->r;
     big_shl(&twice, 1);
     return big_cmp(&twice, &x->s) >= 0;
 }
 
 /* At most 21 digits suffice for 64 bits of precision. */
-static int shortest(struct interval *x, char *digits) {
+static int shortest(struct rounding_interval *x, char *digits) {
     int n = 0;
     for (;;) {
         int d = next_digit(x);
@@ -245,7 +245,7 @@ static char *lay_out(char *buf, size_t size, bool neg, const char *digits, int n
 
 char *fp_dec(bv_t a, unsigned w, char *buf, size_t size) {
     struct fp_num n = fp_unpack(a, w);
-    struct interval x;
+    struct rounding_interval x;
     char digits[32];
     if (n.kind == FP_NAN_NUM || n.kind == FP_INF_NUM)
         snprintf(buf, size, "%s", n.kind == FP_NAN_NUM ? "NAN" : n.neg ? "-INFINITY" : "INFINITY");

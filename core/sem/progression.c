@@ -6,7 +6,7 @@
 static const sbv_t far = (sbv_t)1 << 100;
 
 /* A progression of integers; good for the first n terms. */
-struct line {
+struct integer_line {
     sbv_t at, by;
     uint64_t n;
 };
@@ -27,8 +27,9 @@ static sbv_t highest(unsigned w, bool is_signed) {
     return ((sbv_t)1 << (is_signed ? w - 1 : w)) - 1;
 }
 
-static struct line exact_line(struct progression p, unsigned w, bool is_signed) {
-    struct line l = {.at = is_signed ? bv_signed(p.at, w) : (sbv_t)p.at, .by = bv_signed(p.by, w)};
+static struct integer_line exact_line(struct progression p, unsigned w, bool is_signed) {
+    struct integer_line l = {.at = is_signed ? bv_signed(p.at, w) : (sbv_t)p.at,
+                             .by = bv_signed(p.by, w)};
     l.n = inside(l.at, l.by, lowest(w, is_signed), highest(w, is_signed));
     return l;
 }
@@ -50,7 +51,7 @@ uint64_t prog_equal(struct progression p, struct progression q, unsigned w) {
 }
 
 /* The first terms that are on the same side of low .. high as the first one. */
-static uint64_t same_side(struct line l, sbv_t low, sbv_t high) {
+static uint64_t same_side(struct integer_line l, sbv_t low, sbv_t high) {
     if (l.at < low) return least(l.n, inside(l.at, l.by, -far, low - 1));
     if (l.at > high) return least(l.n, inside(l.at, l.by, high + 1, far));
     return least(l.n, inside(l.at, l.by, low, high));
@@ -60,8 +61,8 @@ uint64_t prog_order(struct progression p, struct progression q, unsigned w, bool
                     bool strict) {
     if (!p.by && !q.by) return PROG_EVER;
     if (w > PROG_WIDEST) return 1;
-    struct line a = exact_line(p, w, is_signed), b = exact_line(q, w, is_signed);
-    struct line d = {a.at - b.at, a.by - b.by, least(a.n, b.n)};
+    struct integer_line a = exact_line(p, w, is_signed), b = exact_line(q, w, is_signed);
+    struct integer_line d = {a.at - b.at, a.by - b.by, least(a.n, b.n)};
     return same_side(d, -far, strict ? -1 : 0);
 }
 
@@ -69,8 +70,8 @@ uint64_t prog_overflow(enum prog_sum op, struct progression p, struct progressio
                        bool is_signed) {
     if (!p.by && !q.by) return PROG_EVER;
     if (w > PROG_WIDEST || (op == PROG_MUL && (w > PROG_WIDEST / 2 || (p.by && q.by)))) return 0;
-    struct line a = exact_line(p, w, is_signed), b = exact_line(q, w, is_signed);
-    struct line r = {a.at + b.at, a.by + b.by, least(a.n, b.n)};
+    struct integer_line a = exact_line(p, w, is_signed), b = exact_line(q, w, is_signed);
+    struct integer_line r = {a.at + b.at, a.by + b.by, least(a.n, b.n)};
     if (op == PROG_SUB) r.at = a.at - b.at, r.by = a.by - b.by;
     if (op == PROG_MUL) r.at = a.at * b.at, r.by = a.by * b.at + a.at * b.by;
     return same_side(r, lowest(w, is_signed), highest(w, is_signed));

@@ -152,14 +152,14 @@ static ir_val select(struct ir_builder *b, const struct ir_ins *i) {
 /* ---- pointers ---- */
 
 /* The pointer to which constants are added, and their sum; depth is bounded, not needed. */
-struct place {
+struct pointer_sum {
     ir_val base;
     bv_t off;
     bool off_known;
 };
 
-static struct place known_base(struct ir_builder *b, ir_val p) {
-    struct place at = {build_find(b, p), 0, true};
+static struct pointer_sum known_base(struct ir_builder *b, ir_val p) {
+    struct pointer_sum at = {build_find(b, p), 0, true};
     for (unsigned depth = 0; depth < 16; depth++) {
         const struct ir_ins *i = build_ins(b, at.base);
         bv_t k;
@@ -207,7 +207,8 @@ static bool object_size(struct ir_builder *b, const struct ir_ins *i, bv_t *out)
 }
 
 /* Just behind an object another one may begin (6.5.9p6): is that where the two are? */
-static bool may_touch(struct ir_builder *b, const struct place *end, const struct place *start) {
+static bool may_touch(struct ir_builder *b, const struct pointer_sum *end,
+                      const struct pointer_sum *start) {
     const struct ir_ins *i = build_ins(b, end->base);
     bv_t size;
     if (start->off_known && start->off != 0) return false;
@@ -218,7 +219,8 @@ static bool may_touch(struct ir_builder *b, const struct place *end, const struc
 
 /* Certainly at different addresses: both live, or one does for good. String literals may overlap
  * (6.4.5p7). */
-static bool places_apart(struct ir_builder *b, const struct place *x, const struct place *y) {
+static bool places_apart(struct ir_builder *b, const struct pointer_sum *x,
+                         const struct pointer_sum *y) {
     const struct ir_ins *i = build_ins(b, x->base), *j = build_ins(b, y->base);
     if (i->op == IR_NULL || j->op == IR_NULL) return true;
     const struct ir_global *g = i->op == IR_GLOBAL ? global_named(b, i->text) : NULL;
@@ -229,7 +231,7 @@ static bool places_apart(struct ir_builder *b, const struct place *x, const stru
 }
 
 static ir_val pointer_pair(struct ir_builder *b, const struct ir_ins *i) {
-    struct place x = known_base(b, i->args[0]), y = known_base(b, i->args[1]);
+    struct pointer_sum x = known_base(b, i->args[0]), y = known_base(b, i->args[1]);
     int same = same_object(b, x.base, y.base);
     if (i->op == IR_SAMEOBJ) return same < 0 ? 0 : ir_bool(b, same);
     if (i->op == IR_PTREQ && same == 0) return places_apart(b, &x, &y) ? ir_bool(b, false) : 0;
@@ -254,7 +256,7 @@ static ir_val pointer_pair(struct ir_builder *b, const struct ir_ins *i) {
 }
 
 static ir_val simplify_in_bounds(struct ir_builder *b, const struct ir_ins *i) {
-    struct place at = known_base(b, i->args[0]);
+    struct pointer_sum at = known_base(b, i->args[0]);
     bv_t size, n;
     n = 0; /* iswithin */
     if (!at.off_known || (i->nargs > 1 && !ir_is_const(b, i->args[1], &n))) return 0;
@@ -335,7 +337,7 @@ static ir_val pointer(struct ir_builder *b, const struct ir_ins *i) {
     case IR_PTRADD:
         return is(b, i->args[1], 0) || i->imm == 0 ? build_find(b, i->args[0]) : 0;
     case IR_OFFSET: {
-        struct place at = known_base(b, i->args[0]);
+        struct pointer_sum at = known_base(b, i->args[0]);
         const struct ir_ins *base = build_ins(b, at.base);
         bool whole = is_object(base) || base->op == IR_NULL;
         return whole && at.off_known ? ir_const(b, i->type, at.off) : 0;

@@ -6,12 +6,12 @@
 #include "core/ssa/build_int.h"
 
 /* lo <= v <= hi, as patterns of width w; so v is no NaN. */
-struct range {
+struct float_range {
     bv_t lo, hi;
     unsigned w;
 };
 
-static struct range range_of_int(struct ir_builder *b, ir_val x, bool is_signed, unsigned w) {
+static struct float_range range_of_int(struct ir_builder *b, ir_val x, bool is_signed, unsigned w) {
     const struct ir_ins *i = build_ins(b, x);
     enum ir_op widening = is_signed ? IR_SEXT : IR_ZEXT;
     unsigned n = ir_type_bits(i->type);
@@ -19,13 +19,14 @@ static struct range range_of_int(struct ir_builder *b, ir_val x, bool is_signed,
     if (wide && i->op == IR_ZEXT) is_signed = false;
     if (wide) n = ir_type_of(b, i->args[0]);
     bv_t lo = is_signed ? (bv_t)1 << (n - 1) : 0, hi = bv_mask(is_signed ? n - 1 : n);
-    return (struct range){fp_from_int(lo, n, is_signed, w), fp_from_int(hi, n, is_signed, w), w};
+    return (struct float_range){fp_from_int(lo, n, is_signed, w), fp_from_int(hi, n, is_signed, w),
+                                w};
 }
 
-static bool range_of(struct ir_builder *b, ir_val v, struct range *r, unsigned depth) {
+static bool range_of(struct ir_builder *b, ir_val v, struct float_range *r, unsigned depth) {
     const struct ir_ins *i = build_ins(b, v);
     unsigned w = ir_type_bits(i->type);
-    *r = (struct range){i->k, i->k, w};
+    *r = (struct float_range){i->k, i->k, w};
     switch (i->op) {
     case IR_CONST:
         return !fp_is_nan(i->k, w);
@@ -35,7 +36,7 @@ static bool range_of(struct ir_builder *b, ir_val v, struct range *r, unsigned d
         return true;
     case IR_FCAST:
         if (depth > 4 || !range_of(b, i->args[0], r, depth + 1)) return false;
-        *r = (struct range){fp_cast(r->lo, r->w, w), fp_cast(r->hi, r->w, w), w};
+        *r = (struct float_range){fp_cast(r->lo, r->w, w), fp_cast(r->hi, r->w, w), w};
         return true;
     case IR_FROUND:
         if (depth > 4 || !range_of(b, i->args[0], r, depth + 1)) return false;
@@ -53,7 +54,7 @@ static bool is_nan_const(struct ir_builder *b, ir_val v) {
 }
 
 /* 1 yes, 0 no, -1 not known. */
-static int order_of_ranges(uint16_t op, struct range x, struct range y) {
+static int order_of_ranges(uint16_t op, struct float_range x, struct float_range y) {
     unsigned w = x.w;
     if (op == IR_FLT) return fp_lt(x.hi, y.lo, w) ? 1 : fp_le(y.hi, x.lo, w) ? 0 : -1;
     if (op == IR_FLE) return fp_le(x.hi, y.lo, w) ? 1 : fp_lt(y.hi, x.lo, w) ? 0 : -1;
@@ -62,7 +63,7 @@ static int order_of_ranges(uint16_t op, struct range x, struct range y) {
 
 ir_val build_float_order(struct ir_builder *b, const struct ir_ins *i) {
     ir_val x = build_find(b, i->args[0]), y = build_find(b, i->args[1]);
-    struct range rx, ry;
+    struct float_range rx, ry;
     if (is_nan_const(b, x) || is_nan_const(b, y)) return ir_bool(b, false);
     if (x == y && i->op == IR_FLT) return ir_bool(b, false);
     if (!range_of(b, x, &rx, 0)) return 0;

@@ -103,20 +103,20 @@ static aig_lit hashed(struct aig *g, aig_lit a, aig_lit b) {
 }
 
 /* The effect of a rule on the pair of operands. */
-enum step { STEP_NONE, STEP_DONE /* result in *a */, STEP_AGAIN /* new pair in *a, *b */ };
+enum and_step { STEP_NONE, STEP_DONE /* result in *a */, STEP_AGAIN /* new pair in *a, *b */ };
 
-static enum step done(aig_lit *a, aig_lit result) {
+static enum and_step done(aig_lit *a, aig_lit result) {
     *a = result;
     return STEP_DONE;
 }
 
-static enum step again(aig_lit *a, aig_lit *b, aig_lit x, aig_lit y) {
+static enum and_step again(aig_lit *a, aig_lit *b, aig_lit x, aig_lit y) {
     *a = x;
     *b = y;
     return STEP_AGAIN;
 }
 
-static enum step one_level(aig_lit *a, const aig_lit *b) {
+static enum and_step one_level(aig_lit *a, const aig_lit *b) {
     if (*a == AIG_TRUE || *a == *b) return done(a, *b);
     if (*b == AIG_TRUE) return done(a, *a);
     if (*a == AIG_FALSE || *b == AIG_FALSE || *a == aig_not(*b)) return done(a, AIG_FALSE);
@@ -131,7 +131,7 @@ static bool gate(const struct aig *g, aig_lit l, struct node *n) {
 static bool inverted(aig_lit l) { return l & 1; }
 
 /* x = p & q or its complement, against a plain y. */
-static enum step asymmetric(const struct aig *g, aig_lit x, aig_lit y, aig_lit *a, aig_lit *b) {
+static enum and_step asymmetric(const struct aig *g, aig_lit x, aig_lit y, aig_lit *a, aig_lit *b) {
     struct node n;
     if (!gate(g, x, &n)) return STEP_NONE;
     bool is_p = y == n.left, is_q = y == n.right;
@@ -154,7 +154,7 @@ static bool clashes(struct node n, struct node m) {
 }
 
 /* (p & q) & (r & s) */
-static enum step both_plain(aig_lit x, struct node nx, struct node ny, aig_lit *a, aig_lit *b) {
+static enum and_step both_plain(aig_lit x, struct node nx, struct node ny, aig_lit *a, aig_lit *b) {
     if (clashes(nx, ny)) return done(a, AIG_FALSE);
     if (shares(nx, ny.left)) return again(a, b, x, ny.right);
     if (shares(nx, ny.right)) return again(a, b, x, ny.left);
@@ -162,7 +162,8 @@ static enum step both_plain(aig_lit x, struct node nx, struct node ny, aig_lit *
 }
 
 /* !(p & q) & (r & s) */
-static enum step one_inverted(struct node nx, aig_lit y, struct node ny, aig_lit *a, aig_lit *b) {
+static enum and_step one_inverted(struct node nx, aig_lit y, struct node ny, aig_lit *a,
+                                  aig_lit *b) {
     if (clashes(nx, ny)) return done(a, y);
     if (shares(ny, nx.left)) return again(a, b, aig_not(nx.right), y);
     if (shares(ny, nx.right)) return again(a, b, aig_not(nx.left), y);
@@ -170,13 +171,13 @@ static enum step one_inverted(struct node nx, aig_lit y, struct node ny, aig_lit
 }
 
 /* !(p & q) & !(p & !q) = !p */
-static enum step both_inverted(struct node nx, struct node ny, aig_lit *a) {
+static enum and_step both_inverted(struct node nx, struct node ny, aig_lit *a) {
     if (shares(ny, nx.left) && shares(ny, aig_not(nx.right))) return done(a, aig_not(nx.left));
     if (shares(ny, nx.right) && shares(ny, aig_not(nx.left))) return done(a, aig_not(nx.right));
     return STEP_NONE;
 }
 
-static enum step symmetric(const struct aig *g, aig_lit x, aig_lit y, aig_lit *a, aig_lit *b) {
+static enum and_step symmetric(const struct aig *g, aig_lit x, aig_lit y, aig_lit *a, aig_lit *b) {
     struct node nx, ny;
     if (!gate(g, x, &nx) || !gate(g, y, &ny)) return STEP_NONE;
     if (!inverted(x) && !inverted(y)) return both_plain(x, nx, ny, a, b);
@@ -186,11 +187,11 @@ static enum step symmetric(const struct aig *g, aig_lit x, aig_lit y, aig_lit *a
 }
 
 /* Operands are ordered first, so that the result does not depend on which one is on the left. */
-static enum step simplify(const struct aig *g, aig_lit *a, aig_lit *b) {
+static enum and_step simplify(const struct aig *g, aig_lit *a, aig_lit *b) {
     aig_lit x = *a < *b ? *a : *b, y = *a < *b ? *b : *a;
     *a = x;
     *b = y;
-    enum step s = one_level(a, b);
+    enum and_step s = one_level(a, b);
     if (s == STEP_NONE) s = asymmetric(g, x, y, a, b);
     if (s == STEP_NONE) s = asymmetric(g, y, x, a, b);
     if (s == STEP_NONE) s = symmetric(g, x, y, a, b);
@@ -198,7 +199,7 @@ static enum step simplify(const struct aig *g, aig_lit *a, aig_lit *b) {
 }
 
 aig_lit aig_and(struct aig *g, aig_lit a, aig_lit b) {
-    enum step s;
+    enum and_step s;
     VL_REQUIRE(a >> 1 < g->n && b >> 1 < g->n); /* nodes of this graph */
     while ((s = simplify(g, &a, &b)) == STEP_AGAIN) {
     }

@@ -111,7 +111,7 @@ static term read_var(struct arrays *a, term array, term index, struct arena *are
 static term known_read(struct arrays *a, term array, term index) {
     uint64_t v;
     if (map_get(&a->pushed, pair_key(array, index), &v)) return (term)v;
-    vec_push(&a->arena, &a->pushing, (struct pending){array, index});
+    vec_push(&a->arena, &a->pushing, (struct pending_read){array, index});
     return 0;
 }
 
@@ -172,7 +172,7 @@ term arrays_push_select(struct arrays *a, term array, term index, struct arena *
                         struct term_list *side) {
     term t = known_read(a, array, index);
     while (a->pushing.n) {
-        struct pending top = a->pushing.at[a->pushing.n - 1];
+        struct pending_read top = a->pushing.at[a->pushing.n - 1];
         uint64_t v;
         if (!map_get(&a->pushed, pair_key(top.array, top.index), &v)) {
             term r = push_once(a, top.array, top.index, arena, side);

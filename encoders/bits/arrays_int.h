@@ -23,11 +23,11 @@ struct reads { /* of one array variable */
 };
 
 /* A search, its operands without arrays, and the variable for its result. */
-struct search {
+struct array_search {
     term array, key, from, limit, found;
 };
 
-struct pending {
+struct pending_read {
     term array, index;
 };
 
@@ -39,10 +39,10 @@ struct arrays {
     struct map pushed; /* (array, index) -> element */
     struct map var;    /* array variable -> its number in reads */
     VEC(struct reads) reads;
-    VEC(struct search) searches;
+    VEC(struct array_search) searches;
     bv_t unread; /* under the current model, of searched arrays */
     VEC(term) todo;
-    VEC(struct pending) pushing;
+    VEC(struct pending_read) pushing;
     bool evaluated; /* index_now is that of the current model */
 };
 

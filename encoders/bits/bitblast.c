@@ -195,7 +195,7 @@ static void divide_them(struct bitblast *b, const aig_lit *x, const aig_lit *y, 
         circuit_udivrem(b->g, x, y, w, quot, rem);
 }
 
-struct quotient {
+struct float_quotient {
     struct bitblast *b;
     const struct term_node *n; /* FDIV or FREM */
 };
@@ -203,7 +203,7 @@ struct quotient {
 /* Once for a quotient that is rounded in several directions. */
 static void divide_significands(void *ctx, const aig_lit *x, const aig_lit *y, unsigned w,
                                 aig_lit *quot, aig_lit *rem) {
-    const struct quotient *q = ctx;
+    const struct float_quotient *q = ctx;
     struct bitblast *b = q->b;
     uint64_t key = (uint64_t)q->n->arg[0] << 32 | q->n->arg[1], offset;
     bool known = q->n->op == TERM_FDIV && map_get(&b->quotients[2], key, &offset);
@@ -220,7 +220,7 @@ static void divide_significands(void *ctx, const aig_lit *x, const aig_lit *y, u
 
 static void float_op(struct bitblast *b, const struct term_node *n, const aig_lit *x,
                      const aig_lit *y, unsigned from, aig_lit *out) {
-    struct quotient q = {b, n};
+    struct float_quotient q = {b, n};
     struct float_divider by = {&q, divide_significands};
     unsigned w = n->sort.width;
     enum fp_rounding how = (enum fp_rounding)n->lo;

@@ -63,7 +63,7 @@ void dimspec_write(struct str *out, const struct dimspec *d) {
 
 /* --- reading ----------------------------------------------------------------------------- */
 
-struct reader {
+struct dimspec_reader {
     struct arena *a;
     const char *at, *end;
     uint32_t line;
@@ -74,16 +74,16 @@ struct reader {
     const char *error;
 };
 
-static void reader_fail(struct reader *r, const char *why) {
+static void reader_fail(struct dimspec_reader *r, const char *why) {
     if (!r->error) r->error = why;
 }
 
-static void skip_blanks(struct reader *r, bool lines) {
+static void skip_blanks(struct dimspec_reader *r, bool lines) {
     while (r->at < r->end && isspace((unsigned char)*r->at) && (lines || *r->at != '\n'))
         if (*r->at++ == '\n') r->line++;
 }
 
-static bool read_word(struct reader *r, const char *w) {
+static bool read_word(struct dimspec_reader *r, const char *w) {
     size_t n = strlen(w);
     skip_blanks(r, false);
     if ((size_t)(r->end - r->at) < n || memcmp(r->at, w, n) != 0) return false;
@@ -93,7 +93,7 @@ static bool read_word(struct reader *r, const char *w) {
 }
 
 /* An integer of the current line; false: there is none. */
-static bool read_number(struct reader *r, int64_t *out) {
+static bool read_number(struct dimspec_reader *r, int64_t *out) {
     skip_blanks(r, false);
     const char *at = r->at;
     bool minus = at < r->end && *at == '-';
@@ -107,7 +107,7 @@ static bool read_number(struct reader *r, int64_t *out) {
     return true;
 }
 
-static void read_inputs(struct reader *r) {
+static void read_inputs(struct dimspec_reader *r) {
     int64_t v;
     r->out->functional = true;
     while (read_number(r, &v))
@@ -117,11 +117,11 @@ static void read_inputs(struct reader *r) {
             vec_push(r->a, &r->out->inputs, (int)v);
 }
 
-static void skip_line(struct reader *r) {
+static void skip_line(struct dimspec_reader *r) {
     while (r->at < r->end && *r->at != '\n') r->at++;
 }
 
-static void read_header(struct reader *r, int part) {
+static void read_header(struct dimspec_reader *r, int part) {
     int64_t vars, count;
     r->at++;
     if (!read_word(r, "cnf") || !read_number(r, &vars) || !read_number(r, &count) || vars < 0 ||
@@ -135,7 +135,7 @@ static void read_header(struct reader *r, int part) {
 }
 
 /* One clause, maybe over several lines. */
-static void read_clause(struct reader *r) {
+static void read_clause(struct dimspec_reader *r) {
     struct clauses *c = &r->out->part[r->part];
     int64_t lit;
     do {
@@ -148,7 +148,7 @@ static void read_clause(struct reader *r) {
     c->count++;
 }
 
-static void read_item(struct reader *r) {
+static void read_item(struct dimspec_reader *r) {
     const char *letter = memchr(letters, *r->at, DIMSPEC_PARTS);
     if (*r->at == 'c') {
         r->at++;
@@ -163,7 +163,7 @@ static void read_item(struct reader *r) {
     }
 }
 
-static void check_sections(struct reader *r) {
+static void check_sections(struct dimspec_reader *r) {
     struct dimspec *d = r->out;
     for (int p = 0; p < DIMSPEC_PARTS; p++) {
         if (!r->seen[p]) return reader_fail(r, "a section is missing: i, u, g and t are needed");
@@ -179,7 +179,8 @@ static void check_sections(struct reader *r) {
 
 vl_status dimspec_read(struct arena *a, const char *text, size_t size, struct dimspec *out,
                        char **error) {
-    struct reader r = {.a = a, .at = text, .end = text + size, .line = 1, .out = out, .part = -1};
+    struct dimspec_reader r = {
+        .a = a, .at = text, .end = text + size, .line = 1, .out = out, .part = -1};
     memset(out, 0, sizeof *out);
     for (skip_blanks(&r, true); r.at < r.end && !r.error; skip_blanks(&r, !r.error)) read_item(&r);
     if (!r.error) check_sections(&r);

@@ -36,7 +36,7 @@ term searches_eliminate(struct arrays *a, term t, struct arena *arena, struct te
     struct term_store *s = a->s;
     unsigned w = width_of(s, t);
     term range = arrays_done(a, arg_of(s, t, 2));
-    struct search f = {.array = arg_of(s, t, 0), .key = arrays_done(a, arg_of(s, t, 1))};
+    struct array_search f = {.array = arg_of(s, t, 0), .key = arrays_done(a, arg_of(s, t, 1))};
     f.from = term_extract(s, range, w - 1, 0);
     f.limit = term_extract(s, range, 2 * w - 1, w);
     f.found = term_var(s, w, "search");
@@ -59,14 +59,14 @@ struct reasons {
     struct arena arena;
 };
 
-struct walk {
+struct search_walk {
     struct arrays *a;
     const struct term_model *m;
     struct map known; /* values of terms */
     struct arena arena;
 };
 
-static bv_t value_now(struct walk *k, term t) {
+static bv_t value_now(struct search_walk *k, term t) {
     uint64_t at;
     if (is_const(k->a->s, t)) return const_of(k->a->s, t);
     if (map_get(&k->known, t, &at)) return *(bv_t *)(uintptr_t)at;
@@ -77,21 +77,21 @@ static bv_t value_now(struct walk *k, term t) {
 }
 
 /* Index `t` of an array whose elements have moved by so much. */
-static void reason(struct walk *k, struct reasons *why, term t, term moved) {
+static void reason(struct search_walk *k, struct reasons *why, term t, term moved) {
     if (!why) return;
     t = term_bin(k->a->s, TERM_SUB, t, moved);
     arrays_set_done(k->a, t, t);
     vec_push(&why->arena, &why->at, t);
 }
 
-static void reason_of_reads(struct walk *k, struct reasons *why, term array, term moved) {
+static void reason_of_reads(struct search_walk *k, struct reasons *why, term array, term moved) {
     if (!why) return;
     const struct reads *r = arrays_reads(k->a, array);
     for (uint32_t i = 0; i < r->symbolic.n; i++) reason(k, why, r->symbolic.at[i].index, moved);
 }
 
 /* The range that index i of the splice is in, or not. */
-static bool in_splice(struct walk *k, struct reasons *why, term range, bv_t i, term moved) {
+static bool in_splice(struct search_walk *k, struct reasons *why, term range, bv_t i, term moved) {
     struct term_store *s = k->a->s;
     unsigned w = width_of(s, range) / 2;
     if (why) {
@@ -103,7 +103,7 @@ static bool in_splice(struct walk *k, struct reasons *why, term range, bv_t i, t
 }
 
 /* array[i], and if `why` is given, the terms that may be its reasons. */
-static bv_t element_now(struct walk *k, term array, bv_t i, struct reasons *why) {
+static bv_t element_now(struct search_walk *k, term array, bv_t i, struct reasons *why) {
     struct arrays *a = k->a;
     struct term_store *s = a->s;
     unsigned w = s->node[array].sort.index, width = width_of(s, array), right = 0, shift;
@@ -152,7 +152,7 @@ static bv_t element_now(struct walk *k, term array, bv_t i, struct reasons *why)
 /* ---- refinement ---- */
 
 /* The term for index i: one of the reasons, or its number. */
-static term name_of(struct walk *k, const struct search *f, bv_t i) {
+static term name_of(struct search_walk *k, const struct array_search *f, bv_t i) {
     struct reasons why = {0};
     term best = term_const(k->a->s, width_of(k->a->s, f->found), i);
     element_now(k, f->array, i, &why);
@@ -166,7 +166,7 @@ static term name_of(struct walk *k, const struct search *f, bv_t i) {
 }
 
 /* The first index below e that the search should have ended at. */
-static bool missed(struct walk *k, const struct search *f, bv_t *i) {
+static bool missed(struct search_walk *k, const struct array_search *f, bv_t *i) {
     bv_t end = value_now(k, f->found), key = value_now(k, f->key);
     *i = value_now(k, f->from);
     for (uint32_t n = 0; *i < end && n < SEARCH_MOST; ++*i, n++)
@@ -174,7 +174,7 @@ static bool missed(struct walk *k, const struct search *f, bv_t *i) {
     return false;
 }
 
-static void instance(struct arrays *a, const struct search *f, term i, struct arena *arena,
+static void instance(struct arrays *a, const struct array_search *f, term i, struct arena *arena,
                      struct term_list *side) {
     struct term_store *s = a->s;
     arrays_set_done(a, i, i);
@@ -186,7 +186,7 @@ static void instance(struct arrays *a, const struct search *f, term i, struct ar
 
 bool searches_refine(struct arrays *a, const struct term_model *m, struct arena *arena,
                      struct term_list *side) {
-    struct walk k = {.a = a, .m = m};
+    struct search_walk k = {.a = a, .m = m};
     uint32_t before = side->terms.n, n = a->searches.n;
     VEC(term) names = {0};
     for (uint32_t i = 0; i < n; i++) {
@@ -195,7 +195,7 @@ bool searches_refine(struct arrays *a, const struct term_model *m, struct arena 
         vec_push(&k.arena, &names, name);
     }
     for (uint32_t i = 0; i < n; i++) { /* afterwards: these read more, and the model is as it was */
-        const struct search f = a->searches.at[i];
+        const struct array_search f = a->searches.at[i];
         if (names.at[i]) instance(a, &f, names.at[i], arena, side);
     }
     arena_free(&k.arena);

@@ -57,13 +57,13 @@ void export_aiger(struct str *out, const struct aig *g, const aig_lit *outputs, 
 
 /* --- DIMACS ---------------------------------------------------------------------------- */
 
-struct writer {
+struct dimacs_writer {
     struct str text;
     uint32_t clauses;
 };
 
 static void write_clause(void *ctx, const int *lits, uint32_t n) {
-    struct writer *w = ctx;
+    struct dimacs_writer *w = ctx;
     for (uint32_t i = 0; i < n; i++) str_printf(&w->text, "%d ", lits[i]);
     str_puts(&w->text, "0\n");
     w->clauses++;
@@ -71,7 +71,7 @@ static void write_clause(void *ctx, const int *lits, uint32_t n) {
 
 void export_dimacs(struct str *out, const struct aig *g, const aig_lit *roots, uint32_t n) {
     struct arena a = {0};
-    struct writer w = {.text = {.arena = &a}};
+    struct dimacs_writer w = {.text = {.arena = &a}};
     struct cnf *c = cnf_new(g, (struct cnf_sink){&w, write_clause});
     aig_lit left, right;
     for (uint32_t i = 0; i < n; i++) cnf_assert(c, roots[i]);

@@ -8,7 +8,7 @@
 #include "encoders/term/internal.h"
 
 /* A system as two conditions, I (initial states) and U (transitions). */
-struct parts {
+struct system_parts {
     struct arena scratch;
     const struct ts *t;
     struct term_store *s;
@@ -16,8 +16,8 @@ struct parts {
     term goal;
 };
 
-static void open_parts(struct parts *p, const struct ts *t) {
-    *p = (struct parts){.t = t, .s = t->store, .goal = ts_goal(t, NULL, true)};
+static void open_parts(struct system_parts *p, const struct ts *t) {
+    *p = (struct system_parts){.t = t, .s = t->store, .goal = ts_goal(t, NULL, true)};
     if (t->opt.small_blocks) {
         term pc = t->vars.at[0].now;
         p->goal = term_eq(p->s, pc, term_const(p->s, term_width(p->s, pc), t->error));
@@ -45,7 +45,7 @@ static const char *const btor_ops[TERM_OP_COUNT] = {
 };
 
 struct btor {
-    struct parts p;
+    struct system_parts p;
     struct str *out;
     uint32_t last;      /* line */
     uint32_t sort[256]; /* by width */
@@ -173,7 +173,7 @@ static void put_condition(struct str *out, const struct ts *t, const char *name,
 }
 
 void ts_print_smt2(struct str *out, const struct ts *t) {
-    struct parts p;
+    struct system_parts p;
     open_parts(&p, t);
     term init = t->universal, trans = t->universal;
     term *later = arena_new_array(&p.scratch, term, t->vars.n + 1);

@@ -25,13 +25,13 @@ void exact_if(struct symex *x, term cond) { x->here.exact = term_and(x->s, x->he
 
 /* ---- through views ---- */
 
-struct place {
+struct view_place {
     const struct array_view *v;
     term index, sure;
 };
 
 /* Behind an inner array's end the view says nothing. */
-static void stay_inside(struct symex *x, struct place *p) {
+static void stay_inside(struct symex *x, struct view_place *p) {
     if (!p->v->count) return;
     term below = term_bin(x->s, TERM_ULT, p->index, offset_const(x, (int64_t)p->v->count));
     p->sure = term_and(x->s, p->sure, below);
@@ -51,7 +51,7 @@ static bool view_suits(struct symex *x, const struct object *o, const struct con
 }
 
 static bool fitting_view(struct symex *x, const struct object *o, struct contents *c, term off,
-                         uint32_t size, bool ptr, struct place *p) {
+                         uint32_t size, bool ptr, struct view_place *p) {
     struct array_view region = {0};
     if (c->nviews) region_of(x, o, off, size, &region);
     for (uint32_t i = 0; i < c->nviews; i++) {
@@ -66,7 +66,7 @@ static bool fitting_view(struct symex *x, const struct object *o, struct content
 }
 
 static bool make_view(struct symex *x, const struct object *o, struct contents *c, term off,
-                      uint32_t size, bool ptr, struct use use, struct place *p) {
+                      uint32_t size, bool ptr, struct use use, struct view_place *p) {
     struct array_view region;
     if (!region_of(x, o, off, size, &region)) return false;
     region.is_ptr = ptr;
@@ -80,7 +80,7 @@ static bool make_view(struct symex *x, const struct object *o, struct contents *
 
 /* A view of whole elements, each as large as m accesses: the access is one part of an element. */
 static bool enclosing_view(struct symex *x, struct contents *c, term off, uint32_t size,
-                           struct place *p) {
+                           struct view_place *p) {
     struct low_bits k = known_bits(x, off);
     for (uint32_t i = 0; i < c->nviews; i++) {
         p->v = &c->views[i];
@@ -98,7 +98,7 @@ static bool enclosing_view(struct symex *x, struct contents *c, term off, uint32
 }
 
 /* The number of bits by which the element must be shifted right to reach the access. */
-static term shift_in(struct symex *x, const struct place *p, term off, uint32_t size) {
+static term shift_in(struct symex *x, const struct view_place *p, term off, uint32_t size) {
     unsigned w = 8 * p->v->size, n = log2_of(p->v->size);
     term bytes = term_extract(x->s, off, n - 1, 0);
     if (x->m->target.big_endian) {
@@ -109,14 +109,15 @@ static term shift_in(struct symex *x, const struct place *p, term off, uint32_t 
     return term_zext(x->s, amount, w);
 }
 
-static struct loaded load_part(struct symex *x, const struct place *p, term off, uint32_t size) {
+static struct loaded load_part(struct symex *x, const struct view_place *p, term off,
+                               uint32_t size) {
     struct loaded l = view_load(x, p->v, p->index);
     l.v.v = term_bin(x->s, TERM_LSHR, l.v.v, shift_in(x, p, off, size));
     l.v.v = term_extract(x->s, l.v.v, 8 * size - 1, 0);
     return l;
 }
 
-static struct loaded with_part(struct symex *x, const struct place *p, term off, uint32_t size,
+static struct loaded with_part(struct symex *x, const struct view_place *p, term off, uint32_t size,
                                struct loaded what) {
     struct loaded l = view_load(x, p->v, p->index);
     unsigned w = 8 * p->v->size;
@@ -240,7 +241,7 @@ static uint32_t small_object(const struct symex *x, const struct contents *c, bo
 }
 
 /* An execution that reads it where the place is not certain is given up. */
-static struct loaded load_place(struct symex *x, const struct place *p, struct use use) {
+static struct loaded load_place(struct symex *x, const struct view_place *p, struct use use) {
     exact_if(x, use.when ? term_implies(x->s, use.when, p->sure) : p->sure);
     return view_load(x, p->v, p->index);
 }
@@ -250,7 +251,7 @@ term object_init(struct symex *x, const struct object *o, struct contents *c, te
                  uint32_t size) {
     bv_t at[FEW_VALUES];
     uint32_t n;
-    struct place p;
+    struct view_place p;
     ir_ct ct;
     if (!c->holes) return term_true(x->s);
     if (few_values(x, o, off, size, at, &n)) {
@@ -285,7 +286,7 @@ struct loaded object_load(struct symex *x, const struct object *o, struct conten
     bv_t at[FEW_VALUES];
     uint32_t n;
     struct candidates k;
-    struct place p;
+    struct view_place p;
     if (few_values(x, o, off, size, at, &n)) return load_few(x, c, off, at, n, size, ptr, use);
     if (ptr && as_numbers(x, o, off))
         return loaded_as(x, object_load(x, o, c, off, size, false, use), true, use);
@@ -314,7 +315,7 @@ static void store_candidates(struct symex *x, struct contents *c, const struct c
     }
 }
 
-static void store_in_view(struct symex *x, struct contents *c, const struct place *p,
+static void store_in_view(struct symex *x, struct contents *c, const struct view_place *p,
                           struct loaded what, term cond) {
     exact_if(x, term_implies(x->s, cond, p->sure));
     if (!term_is_true(x->s, cond)) what = loaded_ite(x, cond, what, view_load(x, p->v, p->index));
@@ -326,7 +327,7 @@ void object_store(struct symex *x, const struct object *o, struct contents *c, t
     bv_t at[FEW_VALUES];
     uint32_t n;
     struct candidates k;
-    struct place p;
+    struct view_place p;
     bool ptr = is_ptr(what.v);
     if (few_values(x, o, off, size, at, &n)) {
         for (uint32_t i = 0; i < n; i++) {

@@ -74,13 +74,13 @@ static struct scalar word_at(struct symex *x, struct state *s, const struct obje
 
 /* ---- moving scalars ---- */
 
-struct moved {
+struct moved_scalar {
     uint64_t at; /* from the start of the range */
     uint32_t size;
     struct loaded what;
 };
 struct moved_list {
-    VEC(struct moved) list;
+    VEC(struct moved_scalar) list;
     struct arena scratch;
 };
 
@@ -107,7 +107,8 @@ static void read_range(struct symex *x, struct state *s, struct value p, uint64_
     uint64_t start = layout_offset(x, &o, p.v);
     for (uint64_t at = 0; at < n && x->status == VL_OK;) {
         struct scalar k = word_at(x, s, &o, start + at, advanced(x, p, at), n - at);
-        struct moved m = {at, k.size, memory_load_bytes(x, s, advanced(x, p, at), k.size, k.ptr)};
+        struct moved_scalar m = {at, k.size,
+                                 memory_load_bytes(x, s, advanced(x, p, at), k.size, k.ptr)};
         vec_push(&out->scratch, &out->list, m);
         at += k.size;
     }
@@ -117,7 +118,7 @@ static void read_range(struct symex *x, struct state *s, struct value p, uint64_
 static bool write_range(struct symex *x, struct state *s, struct value p,
                         const struct moved_list *in, term n) {
     for (uint32_t i = 0; i < in->list.n; i++) {
-        const struct moved *m = &in->list.at[i];
+        const struct moved_scalar *m = &in->list.at[i];
         struct value at = advanced(x, p, m->at);
         struct loaded what = m->what;
         if (n) {
@@ -204,11 +205,11 @@ static bool steps_fit(struct symex *x, const struct moved_list *l, term n) {
 static void split_bytes(struct symex *x, struct moved_list *l) {
     struct moved_list bytes = {0};
     for (uint32_t i = 0; i < l->list.n; i++) {
-        const struct moved *m = &l->list.at[i];
+        const struct moved_scalar *m = &l->list.at[i];
         struct loaded whole = loaded_number(x, m->what);
         for (uint32_t k = 0; k < m->size; k++) {
             struct loaded one = {{.v = bytes_of(x, whole.v.v, m->size, k, 1)}, whole.init};
-            vec_push(&l->scratch, &bytes.list, (struct moved){m->at + k, 1, one});
+            vec_push(&l->scratch, &bytes.list, (struct moved_scalar){m->at + k, 1, one});
         }
     }
     l->list.at = bytes.list.at, l->list.n = bytes.list.n, l->list.cap = bytes.list.cap;
@@ -278,7 +279,7 @@ static void fill_list(struct symex *x, struct value to, term byte, uint64_t n,
         struct scalar k = scalar_at(x, &o, start + at, n - at);
         uint32_t word = x->ptr_bits / 8;
         if (!o.ct && !((start + at) % word) && n - at >= word) k.size = word; /* of any type */
-        struct moved m = {at, k.size, filled_scalar(x, byte, k.size, k.ptr)};
+        struct moved_scalar m = {at, k.size, filled_scalar(x, byte, k.size, k.ptr)};
         vec_push(&l->scratch, &l->list, m);
         at += k.size;
     }

@@ -20,7 +20,7 @@
 #include "encoders/objects/state.h"
 #include "encoders/objects/targets.h"
 
-struct reach {
+struct havoc_reach {
     struct symex *x;
     const struct state *s;
     VEC(uint32_t) work;      /* object ids, each once */
@@ -38,7 +38,7 @@ struct reach {
 
 enum { MAX_POINTEES = 256, MAX_NUMBERS = 8 };
 
-static void reach_object(struct reach *r, uint32_t id) {
+static void reach_object(struct havoc_reach *r, uint32_t id) {
     if (!is_object(id)) return;
     if (!r->reading) map_put(&r->scratch, &r->written, id, 1);
     if (map_get(&r->seen, id, NULL)) return;
@@ -46,14 +46,14 @@ static void reach_object(struct reach *r, uint32_t id) {
     vec_push(&r->scratch, &r->work, id);
 }
 
-static void reach_wild(struct reach *r, term cond) {
+static void reach_wild(struct havoc_reach *r, term cond) {
     if (!r->plain) r->wild = term_or(r->x->s, r->wild, cond);
 }
 
 static void reach_address(void *ctx, uint32_t id) { reach_object(ctx, id); }
 
 /* An integer in which addresses are may become a pointer again. */
-static void reach_integer(struct reach *r, term v) {
+static void reach_integer(struct havoc_reach *r, term v) {
     bool may = depends_on_address(r->x, v) || depends_on_word(r->x, v);
     if (may && !addresses_in(r->x, v, MAX_POINTEES, reach_address, r))
         reach_wild(r, term_true(r->x->s));
@@ -61,7 +61,7 @@ static void reach_integer(struct reach *r, term v) {
 
 /* A constant address without a known object is no memory: null, (T *)-1. So is one of several: what
  * was done with a signal before, SIG_DFL, SIG_IGN or SIG_ERR. */
-static void reach_unless_number(struct reach *r, struct value p) {
+static void reach_unless_number(struct havoc_reach *r, struct value p) {
     bv_t number[MAX_NUMBERS];
     uint32_t n;
     struct targets t;
@@ -74,7 +74,7 @@ static void reach_unless_number(struct reach *r, struct value p) {
     }
 }
 
-static void reach_value(struct reach *r, struct value v) {
+static void reach_value(struct havoc_reach *r, struct value v) {
     bv_t leaf[MAX_POINTEES];
     uint32_t n;
     if (!is_ptr(v)) {
@@ -89,14 +89,14 @@ static void reach_value(struct reach *r, struct value v) {
             reach_unless_number(r, v);
 }
 
-static void reach_cells(struct reach *r, const struct trie *cells) {
+static void reach_cells(struct havoc_reach *r, const struct trie *cells) {
     void *item;
     for (uint64_t at = 0; trie_next(cells, &at, &item); at++)
         reach_value(r, ((struct cell *)item)->v);
 }
 
 /* All objects that an array of pointers may refer to. */
-static void reach_array(struct reach *r, term array, struct map *seen) {
+static void reach_array(struct havoc_reach *r, term array, struct map *seen) {
     struct term_node n = *term_get(r->x->s, array);
     for (; n.op == TERM_STORE && !map_get(seen, array, NULL); n = *term_get(r->x->s, array)) {
         map_put(&r->scratch, seen, array, 1); /* chains of stores are long */
@@ -125,7 +125,7 @@ static void reach_array(struct reach *r, term array, struct map *seen) {
     }
 }
 
-static void reach_views(struct reach *r, const struct array_view *views, uint32_t n) {
+static void reach_views(struct havoc_reach *r, const struct array_view *views, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) {
         struct map seen = {0};
         if (!views[i].is_ptr) {
@@ -137,9 +137,9 @@ static void reach_views(struct reach *r, const struct array_view *views, uint32_
     }
 }
 
-static void reach_contents(struct reach *r, const struct contents *c);
+static void reach_contents(struct havoc_reach *r, const struct contents *c);
 
-static void reach_source(struct reach *r, const struct source *src) {
+static void reach_source(struct havoc_reach *r, const struct source *src) {
     /* Mixed sources share what they are mixed from. */
     uint64_t key = (uint64_t)(uintptr_t)src;
     if (map_get(&r->sources, key, NULL)) return;
@@ -157,13 +157,13 @@ static void reach_source(struct reach *r, const struct source *src) {
                            : global_pointer(r->x, src->global->relocs.at[i].target));
 }
 
-static void reach_contents(struct reach *r, const struct contents *c) {
+static void reach_contents(struct havoc_reach *r, const struct contents *c) {
     reach_cells(r, c->cells);
     reach_views(r, c->views, c->nviews);
     reach_source(r, c->src);
 }
 
-static void close_reach(struct reach *r) {
+static void close_reach(struct havoc_reach *r) {
     for (uint32_t i = 0; i < r->work.n; i++) {
         const struct contents *c = memory_get(r->x, &r->s->mem, r->work.at[i]);
         r->reading = r->all_reading || map_get(&r->inner, r->work.at[i], NULL);
@@ -173,7 +173,7 @@ static void close_reach(struct reach *r) {
 }
 
 /* Has a function without body got its address, in executions of this state? */
-static bool was_passed(const struct reach *r, const struct ir_global *g) {
+static bool was_passed(const struct havoc_reach *r, const struct ir_global *g) {
     struct symex *x = r->x;
     uint64_t id;
     if (!map_str_get(&x->env.globals, g->name, &id)) return false;
@@ -182,7 +182,7 @@ static bool was_passed(const struct reach *r, const struct ir_global *g) {
 }
 
 /* callee: what is known of the function that may write them; NULL: any code elsewhere. */
-static void reach_globals(struct reach *r, const struct ir_bodiless *callee, bool statics) {
+static void reach_globals(struct havoc_reach *r, const struct ir_bodiless *callee, bool statics) {
     const struct ir_module *m = r->x->m;
     for (uint32_t i = 0; i < m->globals.n; i++) {
         const struct ir_global *g = m->globals.at[i];
@@ -195,7 +195,7 @@ static void reach_globals(struct reach *r, const struct ir_bodiless *callee, boo
 }
 
 /* Can the function without body reach a function of this unit? Then it may call it. */
-static bool reaches_function(const struct reach *r, uint32_t n) {
+static bool reaches_function(const struct havoc_reach *r, uint32_t n) {
     if (r->handler) return false;
     for (uint32_t i = 0; i < n; i++) {
         const struct object *o = &r->x->mem.objects.at[r->work.at[i]];
@@ -211,7 +211,7 @@ static bool can_change(const struct object *o) {
 }
 
 /* An object passed together with a function is a context that the function may get, also later. */
-static void note_contexts(struct symex *x, const struct state *s, const struct reach *r) {
+static void note_contexts(struct symex *x, const struct state *s, const struct havoc_reach *r) {
     if (!reaches_function(r, r->from_arguments)) return;
     for (uint32_t i = 0; i < r->from_arguments; i++) {
         struct object *o = &x->mem.objects.at[r->work.at[i]];
@@ -222,7 +222,7 @@ static void note_contexts(struct symex *x, const struct state *s, const struct r
     }
 }
 
-static void reach_contexts(struct reach *r) {
+static void reach_contexts(struct havoc_reach *r) {
     struct symex *x = r->x;
     for (uint32_t i = 0; i < x->env.contexts.n; i++) {
         const struct object *o = &x->mem.objects.at[x->env.contexts.at[i]];
@@ -248,7 +248,7 @@ static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id
     return c->src;
 }
 
-static void note_reached(struct symex *x, const struct state *s, const struct reach *r) {
+static void note_reached(struct symex *x, const struct state *s, const struct havoc_reach *r) {
     for (uint32_t i = 0; i < r->work.n; i++)
         if (r->handler && x->mem.objects.at[r->work.at[i]].kind == OBJECT_FUNC)
             handler_reached(x, s, r->work.at[i]);
@@ -256,7 +256,7 @@ static void note_reached(struct symex *x, const struct state *s, const struct re
             escaped_reached(x, s, r->work.at[i]);
 }
 
-static void havoc_reached(struct symex *x, struct state *s, const struct reach *r,
+static void havoc_reached(struct symex *x, struct state *s, const struct havoc_reach *r,
                           enum origin origin) {
     struct event e = {.kind = EVENT_HAVOC, .first = x->found.havocs.n};
     note_reached(x, s, r);
@@ -283,7 +283,7 @@ static bool points_to_const(const struct symex *x, ir_ct ct) {
     return ct && ir_ctype_at(x->m, ct)->is_const;
 }
 
-static void reach_argument(struct reach *r, const struct args *args, uint32_t i) {
+static void reach_argument(struct havoc_reach *r, const struct args *args, uint32_t i) {
     ir_ct ct = args->types ? ir_pointee(r->x->m, args->types[i]) : 0;
     ir_ct inner = ir_pointee(r->x->m, ct);
     uint32_t before = r->work.n;
@@ -301,7 +301,7 @@ static void reach_argument(struct reach *r, const struct args *args, uint32_t i)
 
 /* A call whose effects are known from the callee's definition.  First what pointers lead to, then
  * objects by themselves, then what is only kept, and may be given back. */
-static void reach_known(struct reach *r, const struct args *args) {
+static void reach_known(struct havoc_reach *r, const struct args *args) {
     const struct ir_bodiless *b = &args->callee;
     const struct ir_module *m = r->x->m;
     for (uint32_t i = 0; i < args->n; i++) {
@@ -324,7 +324,7 @@ static void reach_known(struct reach *r, const struct args *args) {
 
 /* A function that the callee keeps could be called in a later call of it. */
 static bool keeps_no_function(struct symex *x, const struct state *s, const struct args *args) {
-    struct reach r = {.x = x, .s = s, .reading = true, .all_reading = true};
+    struct havoc_reach r = {.x = x, .s = s, .reading = true, .all_reading = true};
     r.wild = term_false(x->s);
     for (uint32_t i = 0; i < args->n; i++)
         if (ir_bodiless_keeps(&args->callee, i)) reach_value(&r, args->at[i]);
@@ -336,7 +336,7 @@ static bool keeps_no_function(struct symex *x, const struct state *s, const stru
 
 static void havoc_known(struct symex *x, struct state *s, const struct args *call,
                         enum origin origin) {
-    struct reach r = {.x = x, .s = s, .wild = term_false(x->s)};
+    struct havoc_reach r = {.x = x, .s = s, .wild = term_false(x->s)};
     reach_known(&r, call);
     leak_escape(x, s, call->at, call->n, false);
     havoc_reached(x, s, &r, origin);
@@ -347,7 +347,7 @@ static void havoc_known(struct symex *x, struct state *s, const struct args *cal
 
 void havoc_call(struct symex *x, struct state *s, const struct args *call, bool statics,
                 enum origin origin) {
-    struct reach r = {.x = x, .s = s, .handler = call->handler, .wild = term_false(x->s)};
+    struct havoc_reach r = {.x = x, .s = s, .handler = call->handler, .wild = term_false(x->s)};
     const struct value *args = call->at;
     uint32_t n = call->n;
     if (!call->callee.any_memory && keeps_no_function(x, s, call)) {

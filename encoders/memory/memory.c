@@ -60,13 +60,13 @@ static term bits_init(struct symex *x, struct state *s, const struct target *t, 
 }
 
 /* A question about the n bytes at a pointer. */
-struct question {
+struct memory_question {
     enum ir_op op; /* a predicate of memory; or, of an access: */
     bool access, write;
     term n;
 };
 
-static term answer_in(struct symex *x, struct state *s, const struct question *q,
+static term answer_in(struct symex *x, struct state *s, const struct memory_question *q,
                       const struct target *t) {
     if (t->object == OBJ_WILD && q->op != IR_ISENDED)
         return invalid_use(x, IR_I(1), t->cond, "use of an unknown pointer").v;
@@ -83,7 +83,7 @@ static term answer_in(struct symex *x, struct state *s, const struct question *q
     return term_or(x->s, f.holds, term_and(x->s, f.open, open));
 }
 
-static term ask(struct symex *x, struct state *s, const struct question *q, struct value p) {
+static term ask(struct symex *x, struct state *s, const struct memory_question *q, struct value p) {
     struct targets t;
     memory_all_targets(x, p, &t);
     term r = 0, sure = 0;
@@ -100,7 +100,7 @@ static term ask(struct symex *x, struct state *s, const struct question *q, stru
 }
 
 term memory_predicate(struct symex *x, struct state *s, enum ir_op op, struct value p, term n) {
-    const struct question q = {.op = op, .n = n};
+    const struct memory_question q = {.op = op, .n = n};
     return ask(x, s, &q, p);
 }
 
@@ -125,7 +125,7 @@ term memory_size(struct symex *x, struct value p) {
 /* With checks skipped: executions in which the access is undefined are none of ours. */
 static bool assume_access(struct symex *x, struct state *s, struct value p, term n, bool write) {
     if (!(x->opt.skip & access_checks(write))) return true;
-    const struct question q = {.access = true, .write = write, .n = n};
+    const struct memory_question q = {.access = true, .write = write, .n = n};
     struct guard *g = guard_push(x, s->guard, ask(x, s, &q, p));
     if (g) s->guard = g;
     return g != NULL;

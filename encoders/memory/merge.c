@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-struct merging {
+struct contents_merging {
     struct symex *x;
     term sel; /* a's executions */
     struct contents *a, *b;
@@ -26,7 +26,7 @@ struct merging {
 /* ---- one object ---- */
 
 static void *merge_cell(void *ctx, uint64_t off, void *pa, void *pb) {
-    struct merging *m = ctx;
+    struct contents_merging *m = ctx;
     struct symex *x = m->x;
     struct cell *a = pa, *b = pb;
     if (m->failed) return NULL;
@@ -73,7 +73,7 @@ static bool merge_views(struct symex *x, term sel, struct contents *out, const s
 }
 
 /* Cell by cell and view by view; false if layouts differ. */
-static bool merge_alike(struct merging *m, struct contents *out) {
+static bool merge_alike(struct contents_merging *m, struct contents *out) {
     struct symex *x = m->x;
     struct contents a = *m->a, b = *m->b;
     if (a.src != b.src && !(flat_view(&a) && flat_view(&b))) return false;
@@ -81,7 +81,7 @@ static bool merge_alike(struct merging *m, struct contents *out) {
         a.owner = ++x->mem.owners, b.owner = ++x->mem.owners;
         if (!same_views(x, &a, &b) || !merge_views(x, m->sel, out, &a, &b)) return false;
     }
-    struct merging cells = *m;
+    struct contents_merging cells = *m;
     cells.a = &a, cells.b = &b;
     struct trie_merger merger = {&cells, merge_cell};
     out->cells = trie_merge(&x->arena, m->owner, &merger, a.cells, b.cells);
@@ -89,7 +89,7 @@ static bool merge_alike(struct merging *m, struct contents *out) {
 }
 
 /* Where they cannot be matched, reading chooses. */
-static struct source *either(const struct merging *m) {
+static struct source *either(const struct contents_merging *m) {
     struct source *s = source_new(m->x, SOURCE_MIX);
     s->sel = m->sel;
     s->a = m->a;
@@ -97,7 +97,7 @@ static struct source *either(const struct merging *m) {
     return s;
 }
 
-static struct contents *merge_contents(struct merging *m) {
+static struct contents *merge_contents(struct contents_merging *m) {
     struct symex *x = m->x;
     const struct contents *a = m->a, *b = m->b;
     term live = term_ite(x->s, m->sel, a->live, b->live);
@@ -118,7 +118,7 @@ static struct contents *merge_contents(struct merging *m) {
 
 struct contents *contents_ite(struct symex *x, term cond, struct contents *a, struct contents *b,
                               uint64_t owner) {
-    struct merging m = {.x = x, .sel = cond, .a = a, .b = b, .owner = owner};
+    struct contents_merging m = {.x = x, .sel = cond, .a = a, .b = b, .owner = owner};
     return merge_contents(&m);
 }
 
@@ -129,7 +129,7 @@ bool contents_same(const struct contents *a, const struct contents *b) {
 }
 
 static void *merge_object(void *ctx, uint64_t id, void *pa, void *pb) {
-    struct merging m = *(struct merging *)ctx;
+    struct contents_merging m = *(struct contents_merging *)ctx;
     struct contents *initial = m.x->mem.objects.at[id].initial;
     m.a = pa ? pa : initial;
     m.b = pb ? pb : initial;
@@ -174,7 +174,7 @@ static struct state *merge_two(struct symex *x, struct state *a, struct state *b
     *s = *a;
     s->guard = g;
     s->mem.owner = ++x->mem.owners;
-    struct merging m = {.x = x, .sel = sel, .owner = s->mem.owner};
+    struct contents_merging m = {.x = x, .sel = sel, .owner = s->mem.owner};
     struct trie_merger merger = {&m, merge_object};
     s->mem.objects = trie_merge(&x->arena, s->mem.owner, &merger, a->mem.objects, b->mem.objects);
     s->vals = arena_new_array(&x->arena, struct value, nvals + 1);

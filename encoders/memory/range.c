@@ -97,18 +97,18 @@ static bool is_data(const struct symex *x, uint32_t object) {
 /* ---- one target ---- */
 
 /* A change to come, exact where `sure` holds; it may turn out that it cannot be made. */
-struct change {
+struct memory_change {
     struct state before;
     term sure;
 };
 
-static struct change change_begin(struct symex *x, struct state *s) {
-    struct change c = {*s, term_true(x->s)};
+static struct memory_change change_begin(struct symex *x, struct state *s) {
+    struct memory_change c = {*s, term_true(x->s)};
     s->mem.owner = ++x->mem.owners; /* so that nothing of `before` changes */
     return c;
 }
 
-static bool change_end(struct symex *x, struct state *s, const struct change *c, bool made) {
+static bool change_end(struct symex *x, struct state *s, const struct memory_change *c, bool made) {
     if (made)
         exact_if(x, c->sure);
     else
@@ -122,7 +122,7 @@ typedef bool (*with_fn)(struct symex *x, void *ctx, uint32_t i, const struct arr
 
 static bool splice_target(struct symex *x, struct state *s, const struct target *t, bool always,
                           const struct region_list *l, const struct element_range *r, with_fn with,
-                          void *ctx, struct change *now) {
+                          void *ctx, struct memory_change *now) {
     struct contents *c = memory_own(x, &s->mem, t->object);
     for (uint32_t i = 0; i < l->n; i++) {
         const struct array_view *to = view_over(x, c, &l->at[i], no_use());
@@ -196,7 +196,8 @@ static struct scalar element_of(struct symex *x, const struct target *t) {
 }
 
 static bool copy_with(struct symex *x, struct state *s, const struct targets *to,
-                      const struct targets *from, term n, struct scalar e, struct change *now) {
+                      const struct targets *from, term n, struct scalar e,
+                      struct memory_change *now) {
     for (uint32_t i = 0; i < to->n; i++) {
         struct copying k = {.from = from};
         struct region_list l;
@@ -230,7 +231,7 @@ bool range_copy(struct symex *x, struct state *s, struct value to, struct value 
     if (!all_data(x, &t) || !all_data(x, &f)) return false;
     if (t.n > 1 && f.n > 1) return false; /* several targets see each other's changes */
     struct scalar e = element_of(x, &t.at[0]);
-    struct change now = change_begin(x, s);
+    struct memory_change now = change_begin(x, s);
     return change_end(x, s, &now, copy_with(x, s, &t, &f, n, e, &now));
 }
 
@@ -251,7 +252,7 @@ bool range_fill(struct symex *x, struct state *s, struct value to, term byte, te
     struct targets t;
     memory_targets(x, to, &t);
     if (!all_data(x, &t)) return false;
-    struct change now = change_begin(x, s);
+    struct memory_change now = change_begin(x, s);
     bool made = true;
     for (uint32_t i = 0; i < t.n && made; i++) {
         struct region_list l;

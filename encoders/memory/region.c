@@ -190,7 +190,7 @@ static bool homogeneous(const struct symex *x, const struct ir_ctype *t, uint32_
 /* The array that an access means: one that the index is known to stay inside, else the one that
  * the offset's constant part lies in, else the last one that begins before that, else the first. */
 enum { NONE, FIRST, BEHIND, WITHIN, SURE };
-struct choice {
+struct region_choice {
     struct symex *x;
     term off;
     uint32_t size;
@@ -199,7 +199,7 @@ struct choice {
     struct array_view best;
 };
 
-static void consider(struct choice *k, uint64_t g, uint64_t r, uint64_t count) {
+static void consider(struct region_choice *k, uint64_t g, uint64_t r, uint64_t count) {
     struct symex *x = k->x;
     struct array_view v = {.g = g, .r = r, .count = count, .size = k->size};
     term sure, index = index_in(x, k->off, g, r, &sure);
@@ -221,7 +221,7 @@ static ir_ct leaf_of(const struct symex *x, ir_ct ct) {
 }
 
 /* Arrays of scalars or structs among the fields of t, which starts at `base`. */
-static void consider_fields(struct choice *k, const struct ir_ctype *t, uint64_t base) {
+static void consider_fields(struct region_choice *k, const struct ir_ctype *t, uint64_t base) {
     for (uint32_t i = 0; i < t->fields.n; i++) {
         const struct ir_field *f = &t->fields.at[i];
         const struct ir_ctype *own = ir_ctype_at(k->x->m, f->ct);
@@ -243,7 +243,7 @@ static bool inner_array(struct symex *x, const struct object *o, term off, uint3
                         struct array_view *v) {
     const struct ir_ctype *t = ir_ctype_at(x->m, o->ct);
     if (!o->ct || t->kind != CT_STRUCT || homogeneous(x, t, size)) return false;
-    struct choice k = {.x = x, .off = off, .size = size, .at = constant_part(x, off)};
+    struct region_choice k = {.x = x, .off = off, .size = size, .at = constant_part(x, off)};
     consider_fields(&k, t, 0);
     *v = k.best;
     return k.how != NONE;

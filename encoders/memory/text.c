@@ -99,7 +99,7 @@ term memory_no_zero(struct symex *x, struct state *s, struct value p, term n) {
 enum { MAX_CHOICES = 128, MAX_KNOWN = 1 << 16 };
 
 /* The part of an object that is searched: from `off` on. */
-struct search {
+struct text_search {
     struct symex *x;
     const struct object *o;
     struct contents *c;
@@ -115,13 +115,13 @@ static bool has_pointers(const struct contents *c) {
 }
 
 /* The view that all of its bytes are in, or may be made of them; false: there is none. */
-static bool all_bytes(const struct search *k, struct array_view *v) {
+static bool all_bytes(const struct text_search *k, struct array_view *v) {
     if (flat_view(k->c)) return *v = *flat_view(k->c), true;
     return region_of(k->x, k->o, k->off, 1, v) && v->g == 1 && v->size == 1 && !v->r && !v->count &&
            !has_pointers(k->c);
 }
 
-static term text_ends_at(const struct search *k, uint64_t at) {
+static term text_ends_at(const struct text_search *k, uint64_t at) {
     struct symex *x = k->x;
     struct loaded l = contents_load(x, k->c, at, 1, false, no_use());
     term hit = term_eq(x->s, l.v.v, k->byte);
@@ -129,7 +129,7 @@ static term text_ends_at(const struct search *k, uint64_t at) {
 }
 
 /* Byte by byte, to one that certainly ends it; 0: they are too many. */
-static term search_bytes(const struct search *k) {
+static term search_bytes(const struct text_search *k) {
     struct symex *x = k->x;
     bv_t from, size;
     VEC(term) ends = {0};
@@ -167,7 +167,8 @@ term memory_short(struct symex *x, uint64_t most) {
     return all;
 }
 
-static term search_array(const struct search *k, uint32_t object, const struct array_view *region) {
+static term search_array(const struct text_search *k, uint32_t object,
+                         const struct array_view *region) {
     struct symex *x = k->x;
     const struct array_view *v = view_over(x, k->c, region, no_use());
     term limit = k->o->size, no = term_false(x->s);
@@ -181,7 +182,7 @@ static term search_array(const struct search *k, uint32_t object, const struct a
 /* 0: not known. */
 static term search_object(struct symex *x, struct state *s, const struct target *t, term byte) {
     const struct object o = x->mem.objects.at[t->object];
-    struct search k = {.x = x, .o = &o, .off = t->off, .byte = byte};
+    struct text_search k = {.x = x, .o = &o, .off = t->off, .byte = byte};
     struct array_view region = {0};
     if (o.kind < OBJECT_LOCAL || o.kind == OBJECT_FUNC) return 0;
     k.c = memory_own(x, &s->mem, t->object);

@@ -238,7 +238,7 @@ static bool upper_of(struct symex *x, term t, unsigned z, unsigned fuel, struct 
 
 enum { MAX_WALK = 10000, MAX_CANDIDATES = 16 };
 
-struct walk {
+struct address_walk {
     struct symex *x;
     struct map seen;
     struct arena scratch;
@@ -247,7 +247,7 @@ struct walk {
     void *ctx;
 };
 
-static bool walk(struct walk *w, term t) {
+static bool walk(struct address_walk *w, term t) {
     uint64_t i;
     bool word = depends_on_word(w->x, t);
     if ((!word && !depends_on_address(w->x, t)) || map_get(&w->seen, t, NULL)) return true;
@@ -273,7 +273,7 @@ static bool walk(struct walk *w, term t) {
 
 bool addresses_in(struct symex *x, term t, uint32_t max, void (*see)(void *ctx, uint32_t object),
                   void *ctx) {
-    struct walk w = {.x = x, .see = see, .ctx = ctx, .max = max};
+    struct address_walk w = {.x = x, .see = see, .ctx = ctx, .max = max};
     bool all = walk(&w, t);
     arena_free(&w.scratch);
     return all;
@@ -287,7 +287,7 @@ static struct value null_or(struct symex *x, term t, struct value p) {
     return value_ite(x, term_eq(x->s, t, offset_const(x, 0)), pointer_to(x, OBJ_NULL), p);
 }
 
-struct choice {
+struct address_choice {
     struct symex *x;
     term t;
     struct value p;
@@ -295,7 +295,7 @@ struct choice {
 };
 
 static void choose_object(void *ctx, uint32_t id) {
-    struct choice *c = ctx;
+    struct address_choice *c = ctx;
     struct symex *x = c->x;
     const struct object *o = &x->mem.objects.at[id];
     term off = term_bin(x->s, TERM_SUB, c->t, object_base(x, id));
@@ -308,7 +308,7 @@ static void choose_object(void *ctx, uint32_t id) {
 static struct value some_object(struct symex *x, term t, struct use use) {
     struct value other = wild(x, t);
     bool word = word_pointer(x, t, use, &other);
-    struct choice c = {x, t, other, TERM_ULE};
+    struct address_choice c = {x, t, other, TERM_ULE};
     bool all = addresses_in(x, t, MAX_CANDIDATES, choose_object, &c);
     c.within = TERM_ULT; /* rather into an object than just behind another */
     if (!all || !addresses_in(x, t, MAX_CANDIDATES, choose_object, &c)) c.p = other;

@@ -46,7 +46,7 @@ static term allowed(struct symex *x, const struct object *o, const struct object
 /* ---- candidates ---- */
 
 /* A pointer from outside, and what it may point to instead of its own object. */
-struct choice {
+struct alias_choice {
     struct object own;
     uint32_t id;
     enum origin origin;
@@ -55,15 +55,15 @@ struct choice {
 };
 
 /* A row of objects of one type, at an offset in an object. */
-struct row {
+struct object_row {
     uint64_t off, size;
     term bytes; /* of all */
 };
 
-static bool row_in(struct symex *x, ir_ct ct, ir_ct want, struct row *out) {
+static bool row_in(struct symex *x, ir_ct ct, ir_ct want, struct object_row *out) {
     struct env_row row;
     if (!env_row_in(x->m, ct, want, &row)) return false;
-    *out = (struct row){row.off, row.element, offset_const(x, (int64_t)row.bytes)};
+    *out = (struct object_row){row.off, row.element, offset_const(x, (int64_t)row.bytes)};
     return true;
 }
 
@@ -73,7 +73,8 @@ term alias_place(struct symex *x, uint64_t element, term bytes, const char *name
 }
 
 /* An element of the row, or the place behind the last one. */
-static term place_in(struct symex *x, const struct row *r, const char *name, enum origin origin) {
+static term place_in(struct symex *x, const struct object_row *r, const char *name,
+                     enum origin origin) {
     term at = alias_place(x, r->size, r->bytes, name, origin);
     return term_bin(x->s, TERM_ADD, at, offset_const(x, (int64_t)r->off));
 }
@@ -85,8 +86,8 @@ void alias_candidate(struct symex *x, uint32_t one, uint32_t other) {
     if (o->naliases < MAX_ALIASES) o->alias[o->naliases++] = other;
 }
 
-static void add_candidate(struct symex *x, struct choice *c, uint32_t object, const char *other,
-                          const struct row *row, term allowed_if) {
+static void add_candidate(struct symex *x, struct alias_choice *c, uint32_t object,
+                          const char *other, const struct object_row *row, term allowed_if) {
     struct value q = pointer_to(x, object);
     const char *is = row ? "in" : "is";
     const char *name = arena_printf(&x->arena, "%s %s %s", c->own.name, is, other);
@@ -97,23 +98,23 @@ static void add_candidate(struct symex *x, struct choice *c, uint32_t object, co
 }
 
 /* Objects behind earlier pointers. */
-static void add_earlier_objects(struct symex *x, struct choice *c) {
+static void add_earlier_objects(struct symex *x, struct alias_choice *c) {
     uint32_t n = 0;
     for (uint32_t i = c->id; i-- > 0 && n < ENV_MAX_CANDIDATES;) {
         const struct object *o = &x->mem.objects.at[i];
         if (!may_be_it(x, o, &c->own)) continue;
-        struct row row = {.size = o->element, .bytes = o->size};
+        struct object_row row = {.size = o->element, .bytes = o->size};
         add_candidate(x, c, i, o->name, c->inside ? &row : NULL, allowed(x, o, &c->own));
         n++;
     }
 }
 
 /* This unit's variables. */
-static void add_variables(struct symex *x, struct choice *c) {
+static void add_variables(struct symex *x, struct alias_choice *c) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < x->m->globals.n && n < ENV_MAX_CANDIDATES; i++) {
         const struct ir_global *g = x->m->globals.at[i];
-        struct row row;
+        struct object_row row;
         bool whole = alias_same_type(x, g->ct, c->own.ct);
         if (g->is_string || (g->is_const && !c->own.is_const)) continue;
         if (!whole && (!c->inside || !row_in(x, g->ct, c->own.ct, &row))) continue;
@@ -126,11 +127,11 @@ static void add_variables(struct symex *x, struct choice *c) {
 }
 
 /* Rows in structs behind earlier pointers. */
-static void add_parts(struct symex *x, struct choice *c) {
+static void add_parts(struct symex *x, struct alias_choice *c) {
     uint32_t n = 0;
     for (uint32_t i = c->id; i-- > 0 && n < ENV_MAX_CANDIDATES;) {
         const struct object *o = &x->mem.objects.at[i];
-        struct row row;
+        struct object_row row;
         bool outside = o->kind == OBJECT_UNKNOWN && !o->alone && o->links <= ENV_MAX_LINKS;
         if (!outside || !row_in(x, o->ct, c->own.ct, &row)) continue;
         add_candidate(x, c, i, o->name, &row, allowed(x, o, &c->own));
@@ -147,7 +148,7 @@ static bool holds_type(const struct symex *x, const struct object *o, ir_ct want
 }
 
 /* Objects that the arguments of a call point to, for its result: `end = find(text)`. */
-static void add_arguments(struct symex *x, struct choice *c, const struct args *args) {
+static void add_arguments(struct symex *x, struct alias_choice *c, const struct args *args) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < args->n; i++) {
         struct targets t;
@@ -157,7 +158,7 @@ static void add_arguments(struct symex *x, struct choice *c, const struct args *
             const struct object o = x->mem.objects.at[t.at[k].object];
             bool object = o.size && t.at[k].object != c->id;
             if (!object || !holds_type(x, &o, c->own.ct)) continue;
-            struct row row = {.size = c->own.element, .bytes = o.size};
+            struct object_row row = {.size = c->own.element, .bytes = o.size};
             add_candidate(x, c, t.at[k].object, o.name ? o.name : "an argument", &row,
                           t.at[k].cond);
             n++;
@@ -166,11 +167,11 @@ static void add_arguments(struct symex *x, struct choice *c, const struct args *
 }
 
 struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const struct incoming *in) {
-    struct choice c = {
+    struct alias_choice c = {
         .own = x->mem.objects.at[own], .id = own, .origin = in->origin, .p = pointer_to(x, own)};
     c.inside = in->ordered && x->opt.alias != ALIAS_NONE;
     if (c.own.kind != OBJECT_UNKNOWN) return c.p;
-    struct row row = {.size = c.own.element, .bytes = c.own.size};
+    struct object_row row = {.size = c.own.element, .bytes = c.own.size};
     if (c.inside) c.p.v = place_in(x, &row, c.own.name, c.origin);
     c.p = escaped_pointer(x, c.own.ct, in, c.p);
     if (!(c.inside || env_may_equal(&x->env.decided, ptr_ct))) return c.p;

@@ -42,7 +42,7 @@ struct word;
 
 /* The part of the program that runs, and its progress (sched.c, call.c, exec.c). */
 struct symex_sched {
-    struct map functions;    /* by name: struct function */
+    struct map functions;    /* by name: struct planned_function */
     struct activation *root; /* of the entry; NULL before the first run */
     uint64_t steps;
     uint32_t polled_terms; /* how many there were when the deadline was looked at last */

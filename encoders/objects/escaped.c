@@ -82,13 +82,14 @@ const struct escaped *escaped_now(struct symex *x, const struct state *s, bool w
 
 /* ---- where in it ---- */
 
-struct places {
+struct escaped_places {
     uint64_t at[MAX_PLACES];
     uint32_t n;
 };
 
 /* Members of type `want`. */
-static void members(const struct symex *x, ir_ct ct, ir_ct want, uint64_t off, struct places *out) {
+static void members(const struct symex *x, ir_ct ct, ir_ct want, uint64_t off,
+                    struct escaped_places *out) {
     const struct ir_ctype *t = ir_ctype_at(x->m, ct);
     if (alias_same_type(x, ct, want)) {
         if (out->n < MAX_PLACES) out->at[out->n++] = off;
@@ -131,7 +132,7 @@ static struct value object_choice(struct symex *x, const struct escaped_object *
     const struct object o = x->mem.objects.at[g->object];
     ir_ct ct = o.ct, elem = ct;
     bool any = any_type(x, want), row = o.kind == OBJECT_HEAP;
-    struct places places = {.n = 0};
+    struct escaped_places places = {.n = 0};
     while (elem && ir_ctype_at(x->m, elem)->kind == CT_ARRAY)
         elem = ir_ctype_at(x->m, elem)->elem, row = true;
     uint64_t size = elem && ir_ctype_at(x->m, elem)->size ? ir_ctype_at(x->m, elem)->size : 1;

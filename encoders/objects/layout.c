@@ -60,14 +60,14 @@ static term activate(struct symex *x, struct address *a) {
     return term_implies(x->s, a->issued, room);
 }
 
-struct roots {
+struct layout_roots {
     VEC(term) at;
     struct arena scratch;
 };
 
 /* Marks the addresses that the roots depend on; what their axioms depend on becomes a root. false:
  * there are no new ones. */
-static bool mark_current(struct symex *x, struct roots *roots) {
+static bool mark_current(struct symex *x, struct layout_roots *roots) {
     struct term_cone cone;
     bool more = false;
     term_cone(&cone, x->s, roots->at.at, roots->at.n);
@@ -88,7 +88,7 @@ static bool mark_current(struct symex *x, struct roots *roots) {
 
 term layout_axioms(struct symex *x, const term *query, uint32_t n) {
     term all = term_true(x->s);
-    struct roots roots = {0};
+    struct layout_roots roots = {0};
     if (!x->layout.addresses.n) return all;
     for (uint32_t i = 0; i < n; i++) vec_push(&roots.scratch, &roots.at, query[i]);
     for (uint32_t i = 0; i < x->layout.roots.n; i++)
@@ -145,20 +145,20 @@ static term keep_apart(struct symex *x, const struct term_model *m, uint32_t i, 
     return term_implies(x->s, when, apart);
 }
 
-struct seen {
+struct seen_address {
     uint32_t address; /* index */
     uint64_t base, size;
 };
 
 /* Those of the query at hand, ascending by base. */
-static uint32_t see(struct symex *x, const struct term_model *m, struct seen *out) {
+static uint32_t see(struct symex *x, const struct term_model *m, struct seen_address *out) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < x->layout.addresses.n; i++) {
         const struct address *a = &x->layout.addresses.at[i];
         const struct object *o = &x->mem.objects.at[a->object];
         if (!a->current || !term_eval(x->s, made(x, o), m)) continue;
-        struct seen new = {i, (uint64_t)term_eval(x->s, a->base, m),
-                           (uint64_t)term_eval(x->s, o->size, m)};
+        struct seen_address new = {i, (uint64_t)term_eval(x->s, a->base, m),
+                                   (uint64_t)term_eval(x->s, o->size, m)};
         if (new.size >> (x->ptr_bits - 1)) continue;
         uint32_t k = n++;
         for (; k > 0 && out[k - 1].base > new.base; k--) out[k] = out[k - 1];
@@ -171,7 +171,7 @@ term layout_broken(struct symex *x, const struct term_model *m) {
     struct arena scratch = {0};
     term all = term_true(x->s);
     if (!x->layout.addresses.n) return all;
-    struct seen *at = arena_new_array(&scratch, struct seen, x->layout.addresses.n);
+    struct seen_address *at = arena_new_array(&scratch, struct seen_address, x->layout.addresses.n);
     uint32_t n = see(x, m, at), lemmas = 0;
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t k = i + 1;

@@ -22,8 +22,8 @@ static void add_target(struct symex *x, struct targets *t, uint32_t object, term
 }
 
 /* Conditions on the way down the object's tree. */
-struct path {
-    const struct path *up;
+struct target_path {
+    const struct target_path *up;
     term cond;
     bool holds;
 };
@@ -31,10 +31,10 @@ struct path {
 enum { MAX_DEPTH = 16 };
 
 /* Is c known on the path? */
-static bool known_on_path(struct symex *x, const struct path *p, term c, bool *holds,
+static bool known_on_path(struct symex *x, const struct target_path *p, term c, bool *holds,
                           unsigned depth) {
     bool a = false, b = false;
-    for (const struct path *q = p; q; q = q->up)
+    for (const struct target_path *q = p; q; q = q->up)
         if (q->cond == c) return *holds = q->holds, true;
     struct term_node n = *term_get(x->s, c);
     if (depth == 0 || (n.op != TERM_NOT && n.op != TERM_AND && n.op != TERM_OR)) return false;
@@ -46,7 +46,7 @@ static bool known_on_path(struct symex *x, const struct path *p, term c, bool *h
 }
 
 /* An offset where the path's conditions hold: branches that belong to other objects go. */
-static term on_path(struct symex *x, const struct path *p, term off, unsigned depth) {
+static term on_path(struct symex *x, const struct target_path *p, term off, unsigned depth) {
     struct term_node n = *term_get(x->s, off);
     bool holds;
     if (depth == 0 || !p) return off;
@@ -63,7 +63,7 @@ static term on_path(struct symex *x, const struct path *p, term off, unsigned de
 
 /* Object and offset were merged on the same conditions: each object keeps its own offset. */
 static void descend(struct symex *x, struct targets *t, term obj, term off, term cond,
-                    const struct path *p) {
+                    const struct target_path *p) {
     bv_t id;
     if (t->too_many || ++t->visits > 4 * MAX_TARGETS) {
         t->too_many = true;
@@ -76,7 +76,7 @@ static void descend(struct symex *x, struct targets *t, term obj, term off, term
             return;
         }
         bool both = tree_ite(x, off, f) && f[0] == o[0];
-        struct path here = {p, o[0], true};
+        struct target_path here = {p, o[0], true};
         descend(x, t, o[1], both ? f[1] : off, term_and(x->s, cond, o[0]), &here);
         term not = term_not(x->s, o[0]);
         here.holds = false;

@@ -79,15 +79,15 @@ bool trie_next(const struct trie *t, uint64_t *key, void **item) {
     return t && node_covers(t, *key) && next(t, 0, key, item);
 }
 
-struct merging {
+struct trie_merging {
     struct arena *arena;
     uint64_t owner;
     const struct trie_merger *m;
 };
 
 /* Both have this shift, or are NULL. */
-static struct trie *merge(const struct merging *g, struct trie *a, struct trie *b, unsigned shift,
-                          uint64_t base) {
+static struct trie *merge(const struct trie_merging *g, struct trie *a, struct trie *b,
+                          unsigned shift, uint64_t base) {
     if (a == b) return a;
     struct trie *t = node_new(g->arena, g->owner, shift);
     for (unsigned i = 0; i < WAYS; i++) {
@@ -109,6 +109,6 @@ struct trie *trie_merge(struct arena *ar, uint64_t owner, const struct trie_merg
     unsigned shift = a && (!b || a->shift > b->shift) ? a->shift : b->shift;
     while (a && a->shift < shift) a = raise(ar, a, owner);
     while (b && b->shift < shift) b = raise(ar, b, owner);
-    struct merging g = {ar, owner, m};
+    struct trie_merging g = {ar, owner, m};
     return merge(&g, a, b, shift, 0);
 }

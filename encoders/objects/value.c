@@ -82,14 +82,14 @@ term tree_is(struct symex *x, term tree, bv_t k) {
     return r;
 }
 
-struct leaves {
+struct constant_leaves {
     bv_t *out;
     uint32_t max, n;
     struct map seen;
     struct arena scratch;
 };
 
-static bool add_leaf(struct leaves *l, bv_t k) {
+static bool add_leaf(struct constant_leaves *l, bv_t k) {
     for (uint32_t i = 0; i < l->n; i++)
         if (l->out[i] == k) return true;
     if (l->n == l->max) return false;
@@ -119,15 +119,15 @@ static bool is_arithmetic(unsigned op) {
            op == TERM_EXTRACT;
 }
 
-static bool collect_leaves(struct symex *x, struct leaves *l, term tree);
+static bool collect_leaves(struct symex *x, struct constant_leaves *l, term tree);
 
 /* An operation on one tree, the other operand being constant. */
-static bool collect_applied(struct symex *x, struct leaves *l, const struct term_node *n) {
+static bool collect_applied(struct symex *x, struct constant_leaves *l, const struct term_node *n) {
     bv_t k;
     unsigned i = n->arg[1] && term_is_const(x->s, n->arg[0], NULL) ? 1 : 0;
     if (!is_arithmetic(n->op) || (n->arg[1] && !term_is_const(x->s, n->arg[1 - i], NULL)))
         return false;
-    struct leaves inner = {.max = l->max};
+    struct constant_leaves inner = {.max = l->max};
     inner.out = arena_new_array(&l->scratch, bv_t, l->max);
     bool all = collect_leaves(x, &inner, n->arg[i]);
     for (uint32_t j = 0; all && j < inner.n; j++) {
@@ -139,7 +139,7 @@ static bool collect_applied(struct symex *x, struct leaves *l, const struct term
     return all;
 }
 
-static bool collect_leaves(struct symex *x, struct leaves *l, term tree) {
+static bool collect_leaves(struct symex *x, struct constant_leaves *l, term tree) {
     bv_t k;
     term arg[3];
     if (term_is_const(x->s, tree, &k)) return add_leaf(l, k);
@@ -151,7 +151,7 @@ static bool collect_leaves(struct symex *x, struct leaves *l, term tree) {
 }
 
 bool tree_leaves(struct symex *x, term tree, bv_t *out, uint32_t max, uint32_t *n) {
-    struct leaves l = {.out = out, .max = max};
+    struct constant_leaves l = {.out = out, .max = max};
     bool all = collect_leaves(x, &l, tree);
     arena_free(&l.scratch);
     *n = l.n;

@@ -27,11 +27,11 @@
 
 #include <string.h>
 
-struct function *function_of(struct symex *x, const struct ir_func *f) {
+struct planned_function *function_of(struct symex *x, const struct ir_func *f) {
     uint64_t known;
     if (map_str_get(&x->sched.functions, f->name, &known))
-        return (struct function *)(uintptr_t)known;
-    struct function *fn = arena_new(&x->arena, struct function);
+        return (struct planned_function *)(uintptr_t)known;
+    struct planned_function *fn = arena_new(&x->arena, struct planned_function);
     fn->plan = plan_new(&x->arena, f, x->opt.skip);
     if (x->opt.unwind) plan_keep_dead_ends(&x->arena, fn->plan);
     map_str_put(&x->arena, &x->sched.functions, f->name, (uint64_t)(uintptr_t)fn);

@@ -13,7 +13,7 @@ struct instance;
 struct state;
 
 /* Its plan, made when it is asked for first. */
-struct function *function_of(struct symex *x, const struct ir_func *f);
+struct planned_function *function_of(struct symex *x, const struct ir_func *f);
 
 struct activation *activation_new(struct symex *x, struct activation *caller,
                                   const struct ir_func *f, const struct state *s);

@@ -15,7 +15,7 @@
 
 enum { MAX_ENTRY = 64 };
 
-struct walk {
+struct entry_walk {
     struct symex *x;
     struct arena *a;
     struct entry_terms *out;
@@ -30,7 +30,7 @@ struct behind {
     const struct source *src;
 };
 
-static void walk_source(struct walk *w, const struct behind *b);
+static void walk_source(struct entry_walk *w, const struct behind *b);
 
 /* The object that p points to the start of, unless it is null; 0: not so simple. */
 static uint32_t only_object(struct symex *x, struct value p) {
@@ -44,14 +44,14 @@ static uint32_t only_object(struct symex *x, struct value p) {
                                                                                  : 0;
 }
 
-static void add(struct walk *w, struct entry_input is, term t) {
+static void add(struct entry_walk *w, struct entry_input is, term t) {
     vec_push(w->a, &w->out->at, (struct entry_term){is, t});
 }
 
-static bool has_room(const struct walk *w) { return w->out->at.n < MAX_ENTRY; }
+static bool has_room(const struct entry_walk *w) { return w->out->at.n < MAX_ENTRY; }
 
 /* Is the text's end searched for, from its start or from anywhere else? */
-static bool is_searched(const struct walk *w, const struct array_view *v) {
+static bool is_searched(const struct entry_walk *w, const struct array_view *v) {
     bv_t byte;
     for (uint32_t i = 0; i < w->about->n; i++) {
         const struct term_node *n = term_get(w->x->s, w->about->at[i]);
@@ -62,7 +62,8 @@ static bool is_searched(const struct walk *w, const struct array_view *v) {
 }
 
 /* `text` names the pointer, which is input `index`. */
-static void walk_length(struct walk *w, const char *text, uint32_t index, const struct object *o) {
+static void walk_length(struct entry_walk *w, const char *text, uint32_t index,
+                        const struct object *o) {
     struct symex *x = w->x;
     const struct source *src = o->initial->src;
     for (uint32_t i = 0; w->lengths && src->kind == SOURCE_UNKNOWN && i < src->arrays.n; i++) {
@@ -78,7 +79,7 @@ static void walk_length(struct walk *w, const char *text, uint32_t index, const 
 }
 
 /* `is` names the pointer. */
-static void walk_pointer(struct walk *w, struct entry_input is, struct value p) {
+static void walk_pointer(struct entry_walk *w, struct entry_input is, struct value p) {
     struct symex *x = w->x;
     uint32_t object = only_object(x, p), index = w->out->at.n;
     is.what = ENTRY_POINTER;
@@ -97,7 +98,7 @@ static void walk_pointer(struct walk *w, struct entry_input is, struct value p) 
     walk_source(w, &(struct behind){ENTRY_BEHIND, index, o.initial->src});
 }
 
-static void walk_value(struct walk *w, struct entry_input is, struct value v) {
+static void walk_value(struct entry_walk *w, struct entry_input is, struct value v) {
     const struct ir_ctype *ct = ir_ctype_at(w->x->m, is.ct);
     if (!has_room(w) || !is.name) return;
     if (is_ptr(v)) {
@@ -111,14 +112,15 @@ static void walk_value(struct walk *w, struct entry_input is, struct value v) {
     add(w, is, v.v);
 }
 
-static void walk_cell(struct walk *w, const struct behind *b, uint64_t off, struct value v) {
+static void walk_cell(struct entry_walk *w, const struct behind *b, uint64_t off, struct value v) {
     struct entry_input is = {.root = b->root, .index = b->index, .off = off};
     is.name = source_name(w->x, b->src, off, &is.ct);
     if (is.name) is.name = arena_strdup(w->a, bindings_name(w->a, w->x->m, w->x->entry, is.name));
     walk_value(w, is, v);
 }
 
-static void walk_elements(struct walk *w, const struct behind *b, const struct array_view *v) {
+static void walk_elements(struct entry_walk *w, const struct behind *b,
+                          const struct array_view *v) {
     bv_t k;
     for (uint32_t i = 0; !v->is_ptr && v->base && i < w->about->n; i++) {
         term t = w->about->at[i];
@@ -130,7 +132,7 @@ static void walk_elements(struct walk *w, const struct behind *b, const struct a
     }
 }
 
-static void walk_source(struct walk *w, const struct behind *b) {
+static void walk_source(struct entry_walk *w, const struct behind *b) {
     void *item;
     if (b->src->kind != SOURCE_UNKNOWN || b->src->taint || b->src->unset || b->src->maybe_unset)
         return;
@@ -139,7 +141,7 @@ static void walk_source(struct walk *w, const struct behind *b) {
     for (uint32_t i = 0; i < b->src->arrays.n; i++) walk_elements(w, b, &b->src->arrays.at[i]);
 }
 
-static void walk_args(struct walk *w) {
+static void walk_args(struct entry_walk *w) {
     struct symex *x = w->x;
     for (uint32_t i = 0; i < x->env.args.n && i < x->env.decided.params.n; i++) {
         const struct ir_ins *ins = &x->entry->ins.at[x->entry->params.at[i]];
@@ -150,7 +152,7 @@ static void walk_args(struct walk *w) {
     }
 }
 
-static void walk_globals(struct walk *w) {
+static void walk_globals(struct entry_walk *w) {
     struct symex *x = w->x;
     uint64_t id;
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
@@ -164,7 +166,7 @@ void symex_entry(struct symex *x, term about, bool lengths, struct arena *a,
                  struct entry_terms *out) {
     struct term_cone cone;
     term_cone(&cone, x->s, &about, 1);
-    struct walk w = {.x = x, .a = a, .out = out, .about = &cone, .lengths = lengths};
+    struct entry_walk w = {.x = x, .a = a, .out = out, .about = &cone, .lengths = lengths};
     walk_args(&w);
     walk_globals(&w);
     term_cone_free(&cone);

@@ -30,7 +30,7 @@
 
 enum { MAX_KEPT = 16, MAX_OBJECTS = 4, FAR = 64 /* conditions */ };
 
-struct seen {
+struct seen_contents {
     uint32_t object;
     const struct contents *contents;
 };
@@ -40,7 +40,7 @@ struct kept_call {
     const struct guard *behind; /* of what returned */
     const struct value *args;
     uint32_t nargs, nseen;
-    struct seen seen[MAX_OBJECTS];
+    struct seen_contents seen[MAX_OBJECTS];
     struct value result;
 };
 
@@ -75,7 +75,7 @@ static bool body_only_reads(struct symex *x, const struct ir_func *f) {
 }
 
 bool function_reads(struct symex *x, const struct ir_func *f) {
-    struct function *fn = function_of(x, f);
+    struct planned_function *fn = function_of(x, f);
     if (fn->reads == READS_UNASKED) {
         fn->reads = READS_NOT_ONLY; /* also to a call of itself */
         if (body_only_reads(x, f)) fn->reads = READS_ONLY;
@@ -97,7 +97,7 @@ static bool note_seen(struct symex *x, const struct state *s, const struct args 
             uint32_t object = t.at[j].object;
             if (object == OBJ_NULL) continue;
             if (!is_object(object) || k->nseen == MAX_OBJECTS) return false;
-            k->seen[k->nseen++] = (struct seen){object, memory_get(x, &s->mem, object)};
+            k->seen[k->nseen++] = (struct seen_contents){object, memory_get(x, &s->mem, object)};
         }
     }
     return true;
@@ -116,7 +116,7 @@ static bool unchanged(struct symex *x, const struct state *s, const struct kept_
     return true;
 }
 
-static void keep_call(struct symex *x, struct function *fn, struct kept_call k) {
+static void keep_call(struct symex *x, struct planned_function *fn, struct kept_call k) {
     if (fn->kept.n == MAX_KEPT) {
         memmove(fn->kept.at, fn->kept.at + 1, (MAX_KEPT - 1) * sizeof *fn->kept.at);
         fn->kept.n--;
@@ -128,7 +128,7 @@ static void keep_call(struct symex *x, struct function *fn, struct kept_call k) 
 
 bool repeat_find(struct symex *x, const struct state *s, const struct ir_func *f,
                  const struct args *args, struct blame place, struct value *result) {
-    struct function *fn = function_of(x, f);
+    struct planned_function *fn = function_of(x, f);
     for (uint32_t i = fn->kept.n; i-- > 0;) {
         struct kept_call k = *fn->kept.at[i];
         if (k.place.func != place.func || k.place.ins != place.ins || !same_args(&k, args) ||

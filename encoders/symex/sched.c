@@ -146,7 +146,7 @@ void activation_send(struct symex *x, struct activation *act, struct state *s, i
 
 /* ---- running ---- */
 
-static struct value *registers(struct symex *x, struct function *fn) {
+static struct value *registers(struct symex *x, struct planned_function *fn) {
     if (fn->spare.n) return fn->spare.at[--fn->spare.n];
     const struct ir_func *f = fn->plan->func;
     struct value *r = arena_new_array(&x->arena, struct value, f->ins.n);

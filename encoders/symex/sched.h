@@ -31,7 +31,7 @@ struct instance {
     struct value *regs;
 };
 
-struct function { /* a plan and spare register files */
+struct planned_function { /* a plan and spare register files */
     struct plan *plan;
     VEC(struct value *) spare;
     enum { READS_UNASKED, READS_ONLY, READS_NOT_ONLY } reads;
@@ -40,7 +40,7 @@ struct function { /* a plan and spare register files */
 
 /* One visit of a function. */
 struct activation {
-    struct function *fn;
+    struct planned_function *fn;
     struct activation *caller;
     struct call_stack calls; /* this visit and those that it is inside */
     uint32_t depth;

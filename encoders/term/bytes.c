@@ -13,7 +13,7 @@
  */
 #include "encoders/term/rewrite.h"
 
-struct shape {
+struct bytes_shape {
     struct term_layout l;
     bool whole; /* elements are no wider than bytes */
     unsigned log;
@@ -28,15 +28,15 @@ struct term_layout bytes_layout(const struct term_node *n) {
                                 .count = (uint64_t)(n->k >> 64)};
 }
 
-static struct shape shape_of(const struct term_store *s, const struct term_node *n) {
-    struct shape b = {.l = bytes_layout(n)};
+static struct bytes_shape shape_of(const struct term_store *s, const struct term_node *n) {
+    struct bytes_shape b = {.l = bytes_layout(n)};
     b.whole = s->node[n->arg[1]].sort.width == n->sort.width;
     b.power = is_power_of_two(b.l.g, &b.log);
     return b;
 }
 
 /* Every byte is one of an element. */
-static bool covers_all(const struct shape *b) {
+static bool covers_all(const struct bytes_shape *b) {
     return b->power && b->l.size == b->l.g && !b->l.count;
 }
 
@@ -57,7 +57,8 @@ static term repeated_byte(struct term_store *s, term element, unsigned width) {
     return first;
 }
 
-static term simple_bytes(struct term_store *s, const struct shape *b, const struct term_node *n) {
+static term simple_bytes(struct term_store *s, const struct bytes_shape *b,
+                         const struct term_node *n) {
     term rest = n->arg[0], elements = n->arg[1];
     if (b->l.g == 1 && covers_all(b) && !b->l.r) return elements;
     if (!is_op(s, elements, TERM_ARRAY_CONST)) return 0;
@@ -75,7 +76,7 @@ term term_bytes(struct term_store *s, term rest, term elements, const struct ter
     n.hi = (uint16_t)l->size;
     n.lo = l->big_endian;
     n.k = (bv_t)l->count << 64 | l->r;
-    struct shape b = shape_of(s, &n);
+    struct bytes_shape b = shape_of(s, &n);
     term simple = simple_bytes(s, &b, &n);
     return simple ? simple : term_intern(s, &n);
 }
@@ -89,7 +90,7 @@ struct term_layout term_bytes_layout(const struct term_store *s, term bytes) {
 bool term_bytes_at(const struct term_store *s, term bytes, bv_t index, bv_t *element,
                    unsigned *shift) {
     const struct term_node *n = &s->node[bytes];
-    const struct shape b = shape_of(s, n);
+    const struct bytes_shape b = shape_of(s, n);
     unsigned w = n->sort.index;
     uint64_t d = (uint64_t)bv_sub(index, b.l.r, w), m = d % b.l.g;
     *element = d / b.l.g;
@@ -139,7 +140,7 @@ static void split_any(struct term_store *s, term d, uint64_t g, struct bytes_pla
 }
 
 void bytes_place(struct term_store *s, term bytes, term index, struct bytes_place *p) {
-    const struct shape b = shape_of(s, &s->node[bytes]);
+    const struct bytes_shape b = shape_of(s, &s->node[bytes]);
     unsigned w = width_of(s, index);
     term d = term_bin(s, TERM_SUB, index, konst(s, w, b.l.r));
     p->holds = term_true(s);
@@ -154,8 +155,8 @@ void bytes_place(struct term_store *s, term bytes, term index, struct bytes_plac
 }
 
 /* The distance of byte number `within` from the low end, as a term of `wide` bits. */
-static term shift_amount(struct term_store *s, const struct shape *b, term within, unsigned unit,
-                         unsigned wide) {
+static term shift_amount(struct term_store *s, const struct bytes_shape *b, term within,
+                         unsigned unit, unsigned wide) {
     unsigned w = width_of(s, within), log;
     bool power = is_power_of_two(b->l.size, &log) && is_power_of_two(unit, &(unsigned){0});
     unsigned n = power && log <= w ? log : w < wide ? w : wide;
@@ -166,7 +167,7 @@ static term shift_amount(struct term_store *s, const struct shape *b, term withi
 
 /* The byte of this element. */
 term bytes_in_element(struct term_store *s, term bytes, term element, term within) {
-    const struct shape b = shape_of(s, &s->node[bytes]);
+    const struct bytes_shape b = shape_of(s, &s->node[bytes]);
     unsigned unit = width_of(s, bytes), wide = width_of(s, element);
     if (b.whole || unit == wide) return element;
     if (is_const(s, within)) {

@@ -14,7 +14,7 @@
 
 enum { MAX_DEPTH = 12, MAX_WIDTH = 64 };
 
-struct quotient {
+struct exact_quotient {
     term q; /* 0 = not seen */
     struct srange range;
 };
@@ -88,31 +88,31 @@ static bool product_in_range(struct srange q, uint64_t stride, unsigned w) {
     return q.lo >= smin_of(w) / (sbv_t)stride && q.hi <= smax_of(w) / (sbv_t)stride;
 }
 
-static struct quotient divide(struct term_store *s, term t, uint64_t stride, unsigned depth);
+static struct exact_quotient divide(struct term_store *s, term t, uint64_t stride, unsigned depth);
 
 /* q * k, k > 0 */
-static struct quotient scale(struct term_store *s, struct quotient q, uint64_t k) {
+static struct exact_quotient scale(struct term_store *s, struct exact_quotient q, uint64_t k) {
     unsigned w = width_of(s, q.q);
     bool fits = product_in_range(q.range, k, w);
     struct srange r =
         fits ? (struct srange){q.range.lo * (sbv_t)k, q.range.hi * (sbv_t)k} : full(w);
-    return (struct quotient){term_bin(s, TERM_MUL, q.q, term_const(s, w, k)), r};
+    return (struct exact_quotient){term_bin(s, TERM_MUL, q.q, term_const(s, w, k)), r};
 }
 
-static struct quotient divide_power(struct term_store *s, term t, unsigned log) {
+static struct exact_quotient divide_power(struct term_store *s, term t, unsigned log) {
     unsigned w = width_of(s, t);
-    if (log == 0) return (struct quotient){t, srange_of(s, t)};
-    if (log >= w || term_zeros(s, t, MAX_DEPTH) < log) return (struct quotient){0};
+    if (log == 0) return (struct exact_quotient){t, srange_of(s, t)};
+    if (log >= w || term_zeros(s, t, MAX_DEPTH) < log) return (struct exact_quotient){0};
     term q = term_sext(s, upper(s, t, log, MAX_DEPTH), w);
     struct srange r = srange_of(s, q), most = full(w - log);
     if (r.lo < most.lo) r.lo = most.lo;
     if (r.hi > most.hi) r.hi = most.hi;
-    return (struct quotient){q, r};
+    return (struct exact_quotient){q, r};
 }
 
 /* An extended term has the quotient of what was extended, if that is exact. */
-static struct quotient divide_extended(struct term_store *s, term t, uint64_t stride,
-                                       unsigned depth) {
+static struct exact_quotient divide_extended(struct term_store *s, term t, uint64_t stride,
+                                             unsigned depth) {
     term x = arg_of(s, t, 0);
     unsigned w = width_of(s, t), n = width_of(s, x);
     bool is_signed = is_op(s, t, TERM_SEXT);
@@ -121,76 +121,78 @@ static struct quotient divide_extended(struct term_store *s, term t, uint64_t st
         unsigned wl = width_of(s, arg_of(s, x, 1)), log;
         bv_t low = const_of(s, arg_of(s, x, 1));
         uint64_t even = stride & (~stride + 1);
-        if (low != 0 || !is_power_of_two(even, &log)) return (struct quotient){0};
+        if (low != 0 || !is_power_of_two(even, &log)) return (struct exact_quotient){0};
         unsigned shared = min_of(log, wl);
         term h = term_zext(s, arg_of(s, x, 0), w - wl);
-        struct quotient q = divide(s, h, stride >> shared, depth);
+        struct exact_quotient q = divide(s, h, stride >> shared, depth);
         if (!q.q || !product_in_range(q.range, stride >> shared, w - wl))
-            return (struct quotient){0};
+            return (struct exact_quotient){0};
         q.q = term_sext(s, q.q, w);
         return scale(s, q, (uint64_t)1 << (wl - shared));
     }
-    struct quotient q = divide(s, x, stride, depth);
-    if (!q.q || !product_in_range(q.range, stride, n)) return (struct quotient){0};
-    if (!is_signed && q.range.lo < 0) return (struct quotient){0};
-    return (struct quotient){term_sext(s, q.q, w), q.range};
+    struct exact_quotient q = divide(s, x, stride, depth);
+    if (!q.q || !product_in_range(q.range, stride, n)) return (struct exact_quotient){0};
+    if (!is_signed && q.range.lo < 0) return (struct exact_quotient){0};
+    return (struct exact_quotient){term_sext(s, q.q, w), q.range};
 }
 
 /* concat(h, 0): modulo 2^width it is h * 2^zeros, whatever extends h. */
-static struct quotient divide_concat(struct term_store *s, term t, uint64_t stride,
-                                     unsigned depth) {
+static struct exact_quotient divide_concat(struct term_store *s, term t, uint64_t stride,
+                                           unsigned depth) {
     term h = arg_of(s, t, 0), l = arg_of(s, t, 1);
     unsigned log;
     if (!is_zero(s, l) || !is_power_of_two(stride & (~stride + 1), &log))
-        return (struct quotient){0};
+        return (struct exact_quotient){0};
     unsigned wl = width_of(s, l), shared = min_of(log, wl);
-    struct quotient q = divide(s, h, stride >> shared, depth);
+    struct exact_quotient q = divide(s, h, stride >> shared, depth);
     if (!q.q) return q;
     q.q = term_sext(s, q.q, width_of(s, t));
     return scale(s, q, (uint64_t)1 << (wl - shared));
 }
 
-static struct quotient divide_sum(struct term_store *s, term t, uint64_t stride, unsigned depth) {
+static struct exact_quotient divide_sum(struct term_store *s, term t, uint64_t stride,
+                                        unsigned depth) {
     enum term_op op = op_of(s, t);
     unsigned w = width_of(s, t);
-    struct quotient x = divide(s, arg_of(s, t, 0), stride, depth);
+    struct exact_quotient x = divide(s, arg_of(s, t, 0), stride, depth);
     if (!x.q) return x;
-    struct quotient y = divide(s, arg_of(s, t, 1), stride, depth);
+    struct exact_quotient y = divide(s, arg_of(s, t, 1), stride, depth);
     if (!y.q) return y;
     struct srange r = op == TERM_ADD ? clip(x.range.lo + y.range.lo, x.range.hi + y.range.hi, w)
                                      : clip(x.range.lo - y.range.hi, x.range.hi - y.range.lo, w);
-    return (struct quotient){term_bin(s, op, x.q, y.q), r};
+    return (struct exact_quotient){term_bin(s, op, x.q, y.q), r};
 }
 
 /* x * k: what k does not give, x must. */
-static struct quotient divide_product(struct term_store *s, term t, uint64_t stride,
-                                      unsigned depth) {
+static struct exact_quotient divide_product(struct term_store *s, term t, uint64_t stride,
+                                            unsigned depth) {
     term x = arg_of(s, t, 0), y = arg_of(s, t, 1);
-    if (!is_const(s, y)) return (struct quotient){0};
+    if (!is_const(s, y)) return (struct exact_quotient){0};
     sbv_t k = bv_signed(const_of(s, y), width_of(s, t));
-    if (k <= 0) return (struct quotient){0};
+    if (k <= 0) return (struct exact_quotient){0};
     uint64_t gcd = stride, rest = (uint64_t)k;
     while (rest) {
         uint64_t r = gcd % rest;
         gcd = rest;
         rest = r;
     }
-    struct quotient q = divide(s, x, stride / gcd, depth);
+    struct exact_quotient q = divide(s, x, stride / gcd, depth);
     return q.q ? scale(s, q, (uint64_t)k / gcd) : q;
 }
 
-static struct quotient divide_const(struct term_store *s, term t, uint64_t stride) {
+static struct exact_quotient divide_const(struct term_store *s, term t, uint64_t stride) {
     unsigned w = width_of(s, t);
     sbv_t k = bv_signed(const_of(s, t), w);
-    if (k % (sbv_t)stride != 0) return (struct quotient){0};
+    if (k % (sbv_t)stride != 0) return (struct exact_quotient){0};
     k /= (sbv_t)stride;
-    return (struct quotient){term_const(s, w, (bv_t)k), {k, k}};
+    return (struct exact_quotient){term_const(s, w, (bv_t)k), {k, k}};
 }
 
-static struct quotient divide_ite(struct term_store *s, term t, uint64_t stride, unsigned depth) {
-    struct quotient x = divide(s, arg_of(s, t, 1), stride, depth);
+static struct exact_quotient divide_ite(struct term_store *s, term t, uint64_t stride,
+                                        unsigned depth) {
+    struct exact_quotient x = divide(s, arg_of(s, t, 1), stride, depth);
     if (!x.q) return x;
-    struct quotient y = divide(s, arg_of(s, t, 2), stride, depth);
+    struct exact_quotient y = divide(s, arg_of(s, t, 2), stride, depth);
     if (!y.q) return y;
     if (y.range.lo < x.range.lo) x.range.lo = y.range.lo;
     if (y.range.hi > x.range.hi) x.range.hi = y.range.hi;
@@ -198,10 +200,10 @@ static struct quotient divide_ite(struct term_store *s, term t, uint64_t stride,
     return x;
 }
 
-static struct quotient divide(struct term_store *s, term t, uint64_t stride, unsigned depth) {
+static struct exact_quotient divide(struct term_store *s, term t, uint64_t stride, unsigned depth) {
     unsigned log;
     if (is_power_of_two(stride, &log)) return divide_power(s, t, log);
-    if (depth == 0) return (struct quotient){0};
+    if (depth == 0) return (struct exact_quotient){0};
     switch (op_of(s, t)) {
     case TERM_CONST:
         return divide_const(s, t, stride);
@@ -218,7 +220,7 @@ static struct quotient divide(struct term_store *s, term t, uint64_t stride, uns
     case TERM_ITE:
         return divide_ite(s, t, stride, depth - 1);
     default:
-        return (struct quotient){0};
+        return (struct exact_quotient){0};
     }
 }
 
@@ -227,7 +229,7 @@ term term_div(struct term_store *s, term offset, uint64_t stride, term *exact) {
     if (!VL_REQUIRE(offset && stride && !is_array(s, offset))) return 0;
     unsigned w = width_of(s, offset);
     if (w > MAX_WIDTH || stride > (uint64_t)smax_of(w)) return 0;
-    struct quotient q = divide(s, offset, stride, MAX_DEPTH);
+    struct exact_quotient q = divide(s, offset, stride, MAX_DEPTH);
     if (!q.q) return 0;
     if (product_in_range(q.range, stride, w)) {
         *exact = term_true(s);

@@ -36,7 +36,7 @@ bool term_is_commutative(enum term_op op) {
     }
 }
 
-static const struct row {
+static const struct term_overflow_row {
     enum term_op op, test[2]; /* of unsigned and of signed numbers */
 } overflow_rows[] = {
     {TERM_ADD, {TERM_UADDO, TERM_SADDO}},

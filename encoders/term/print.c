@@ -268,15 +268,15 @@ static void put_head(struct str *out, const struct term_store *s, term t) {
 static void put_tree(struct str *out, const struct term_store *s, term root,
                      const struct term_cone *cone, const uint32_t *uses) {
     struct arena scratch = {0};
-    struct open {
+    struct open_term {
         term t;
         unsigned next;
     };
-    VEC(struct open) stack = {0};
+    VEC(struct open_term) stack = {0};
     put_head(out, s, root);
-    vec_push(&scratch, &stack, (struct open){root, 0});
+    vec_push(&scratch, &stack, (struct open_term){root, 0});
     while (stack.n) {
-        struct open *top = &stack.at[stack.n - 1];
+        struct open_term *top = &stack.at[stack.n - 1];
         if (top->next == term_arity(op_of(s, top->t))) {
             str_puts(out, ")");
             stack.n--;
@@ -290,7 +290,7 @@ static void put_tree(struct str *out, const struct term_store *s, term root,
             str_printf(out, "@%" PRIu32, t);
         } else {
             put_head(out, s, t);
-            vec_push(&scratch, &stack, (struct open){t, 0});
+            vec_push(&scratch, &stack, (struct open_term){t, 0});
         }
     }
     arena_free(&scratch);

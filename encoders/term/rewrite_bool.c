@@ -68,14 +68,14 @@ static term conjunction(struct term_store *s, const struct set *x, unsigned widt
 /* ---- comparisons of one term with constants ---- */
 
 /* A literal as an interval of x: EQ (both readings), ULT, SLT and their negations. */
-struct interval {
+struct literal_interval {
     term x;
     bool is_unsigned, is_signed;
     bv_t ulo, uhi;
     sbv_t slo, shi;
 };
 
-static bool interval_of(const struct term_store *s, term t, struct interval *out) {
+static bool interval_of(const struct term_store *s, term t, struct literal_interval *out) {
     bool inverted = is_op(s, t, TERM_NOT);
     if (inverted) t = arg_of(s, t, 0);
     enum term_op op = op_of(s, t);
@@ -86,7 +86,8 @@ static bool interval_of(const struct term_store *s, term t, struct interval *out
     unsigned w = width_of(s, x);
     bv_t k = const_of(s, arg_of(s, t, 1));
     sbv_t sk = bv_signed(k, w);
-    *out = (struct interval){.x = x, .is_unsigned = op != TERM_SLT, .is_signed = op != TERM_ULT};
+    *out = (struct literal_interval){
+        .x = x, .is_unsigned = op != TERM_SLT, .is_signed = op != TERM_ULT};
     if (op == TERM_EQ) {
         out->ulo = out->uhi = k;
         out->slo = out->shi = sk;
@@ -102,13 +103,13 @@ static bool interval_of(const struct term_store *s, term t, struct interval *out
     return true;
 }
 
-static bool disjoint(const struct interval *a, const struct interval *b) {
+static bool disjoint(const struct literal_interval *a, const struct literal_interval *b) {
     if (a->x != b->x) return false;
     return (a->is_unsigned && b->is_unsigned && (a->uhi < b->ulo || b->uhi < a->ulo)) ||
            (a->is_signed && b->is_signed && (a->shi < b->slo || b->shi < a->slo));
 }
 
-static bool inside(const struct interval *a, const struct interval *b) {
+static bool inside(const struct literal_interval *a, const struct literal_interval *b) {
     if (a->x != b->x) return false;
     return (a->is_unsigned && b->is_unsigned && a->ulo >= b->ulo && a->uhi <= b->uhi) ||
            (a->is_signed && b->is_signed && a->slo >= b->slo && a->shi <= b->shi);
@@ -119,7 +120,7 @@ static bool inside(const struct interval *a, const struct interval *b) {
 enum said { SAYS_NOTHING, SAYS_TRUE, SAYS_FALSE };
 
 /* x = k1 excludes x = k2, which is all there is to know about NOT(x = k). */
-static bool differs(const struct term_store *s, const struct interval *a, term eq) {
+static bool differs(const struct term_store *s, const struct literal_interval *a, term eq) {
     return is_op(s, eq, TERM_EQ) && arg_of(s, eq, 0) == a->x && is_const(s, arg_of(s, eq, 1)) &&
            a->is_unsigned &&
            (const_of(s, arg_of(s, eq, 1)) < a->ulo || const_of(s, arg_of(s, eq, 1)) > a->uhi);
@@ -128,7 +129,7 @@ static bool differs(const struct term_store *s, const struct interval *a, term e
 static enum said says(const struct term_store *s, const struct set *known, term lit) {
     if (set_has(known, lit)) return SAYS_TRUE;
     if (set_excludes(s, known, lit)) return SAYS_FALSE;
-    struct interval want = {0}, have = {0};
+    struct literal_interval want = {0}, have = {0};
     bool unequal = is_op(s, lit, TERM_NOT) && is_op(s, arg_of(s, lit, 0), TERM_EQ);
     bool bounded = !unequal && interval_of(s, lit, &want);
     if (!unequal && !bounded) return SAYS_NOTHING;
@@ -161,7 +162,7 @@ static bool is_nand(const struct term_store *s, term t) {
 
 /* x <= k and x != k are x < k, and so on: the literal that lit amounts to beside `other`, or 0. */
 static term sharper(struct term_store *s, term other, term lit) {
-    struct interval v;
+    struct literal_interval v;
     term eq = is_op(s, lit, TERM_NOT) ? arg_of(s, lit, 0) : 0;
     bool cuts = eq && is_op(s, eq, TERM_EQ) && is_const(s, arg_of(s, eq, 1));
     if (!cuts || !interval_of(s, other, &v) || v.x != arg_of(s, eq, 0)) return 0;
@@ -179,7 +180,7 @@ static term sharper(struct term_store *s, term other, term lit) {
 
 /* Two comparisons of one value that meet in a point. */
 static term meet(struct term_store *s, term a, term b) {
-    struct interval u, v;
+    struct literal_interval u, v;
     if (!interval_of(s, a, &u) || !interval_of(s, b, &v) || u.x != v.x) return 0;
     unsigned w = width_of(s, u.x);
     if (u.is_unsigned && v.is_unsigned) {
@@ -195,7 +196,7 @@ static term meet(struct term_store *s, term a, term b) {
 
 /* Does the literal compare something with a constant? */
 static bool compares(const struct term_store *s, term lit) {
-    struct interval v;
+    struct literal_interval v;
     term eq = is_op(s, lit, TERM_NOT) ? arg_of(s, lit, 0) : 0;
     return interval_of(s, lit, &v) ||
            (eq && is_op(s, eq, TERM_EQ) && is_const(s, arg_of(s, eq, 1)));

@@ -22,7 +22,7 @@ term quotient_ult(struct term_store *s, term a, term x) {
 }
 
 /* A quotient and what it is compared with. */
-struct quotient {
+struct compared_quotient {
     term q, x;
     sbv_t k; /* the dividend, not 0 */
     term y;
@@ -37,17 +37,18 @@ static bool is_quotient(const struct term_store *s, term t) {
            (srange_of(s, arg_of(s, t, 0)).lo >= 0 && srange_of(s, arg_of(s, t, 1)).lo >= 0);
 }
 
-static term quotient_number(struct term_store *s, const struct quotient *c, sbv_t k) {
+static term quotient_number(struct term_store *s, const struct compared_quotient *c, sbv_t k) {
     return konst(s, width_of(s, c->q), (bv_t)k);
 }
 
-static term compared_with(struct term_store *s, const struct quotient *c, sbv_t q) {
+static term compared_with(struct term_store *s, const struct compared_quotient *c, sbv_t q) {
     term value = quotient_number(s, c, q);
     return c->first ? less(s, value, c->x) : less(s, c->x, value);
 }
 
 /* x * y lies beyond k, seen from 0. */
-static term product_beyond(struct term_store *s, const struct quotient *c, bool x_positive) {
+static term product_beyond(struct term_store *s, const struct compared_quotient *c,
+                           bool x_positive) {
     term zero = quotient_number(s, c, 0), k = quotient_number(s, c, c->k);
     term sign = x_positive ? less(s, zero, c->x) : less(s, c->x, zero);
     term over = term_bin(s, TERM_SMULO, c->x, c->y), p = term_bin(s, TERM_MUL, c->x, c->y);
@@ -55,7 +56,7 @@ static term product_beyond(struct term_store *s, const struct quotient *c, bool 
 }
 
 /* Where y has that sign. */
-static term compared(struct term_store *s, const struct quotient *c, bool y_positive) {
+static term compared(struct term_store *s, const struct compared_quotient *c, bool y_positive) {
     bool x_positive = (c->k > 0) == y_positive;
     term beyond = product_beyond(s, c, x_positive);
     if (c->first == x_positive) return beyond;
@@ -65,7 +66,7 @@ static term compared(struct term_store *s, const struct quotient *c, bool y_posi
 term quotient_slt(struct term_store *s, term a, term b) {
     bool first = is_quotient(s, a);
     if (first == is_quotient(s, b)) return 0;
-    struct quotient c = {.q = first ? a : b, .x = first ? b : a, .first = first};
+    struct compared_quotient c = {.q = first ? a : b, .x = first ? b : a, .first = first};
     unsigned w = width_of(s, c.q);
     c.k = bv_signed(const_of(s, arg_of(s, c.q, 0)), w);
     c.y = arg_of(s, c.q, 1);

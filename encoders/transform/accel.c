@@ -31,7 +31,7 @@ struct slope {
     bv_t by;
 };
 
-struct path {
+struct accel_path {
     struct arena arena;
     struct term_store *s;
     const struct ts *t;
@@ -58,25 +58,25 @@ struct acceleration {
 
 /* ---- lines ---- */
 
-static struct slope slope_of(struct path *p, term t);
+static struct slope slope_of(struct accel_path *p, term t);
 
 static struct slope bent(void) { return (struct slope){0}; }
 static struct slope line(bv_t by, unsigned w) { return (struct slope){true, bv_norm(by, w)}; }
 
-static void need(struct path *p, term cond) { p->needed = term_and(p->s, p->needed, cond); }
+static void need(struct accel_path *p, term cond) { p->needed = term_and(p->s, p->needed, cond); }
 
 /* j, or as much of it as fits. */
-static term rounds(struct path *p, unsigned w) {
+static term rounds(struct accel_path *p, unsigned w) {
     unsigned wide = width_of(p->s, p->j);
     return w < wide ? term_extract(p->s, p->j, w - 1, 0) : term_zext(p->s, p->j, w);
 }
 
-static term times(struct path *p, bv_t by, unsigned w) {
+static term times(struct accel_path *p, bv_t by, unsigned w) {
     return term_bin(p->s, TERM_MUL, rounds(p, w), term_const(p->s, w, by));
 }
 
 /* In iteration j. */
-static term last_of(struct path *p, term t) {
+static term last_of(struct accel_path *p, term t) {
     struct slope v = slope_of(p, t);
     unsigned w = width_of(p->s, t);
     return v.by ? term_bin(p->s, TERM_ADD, t, times(p, v.by, w)) : t;
@@ -84,7 +84,7 @@ static term last_of(struct path *p, term t) {
 
 /* In iterations 0 .. j it does not wrap around: j is not too large for the product, and the product
  * not for the room that is left. */
-static term straight(struct path *p, term t, bool is_signed) {
+static term straight(struct accel_path *p, term t, bool is_signed) {
     struct slope v = slope_of(p, t);
     unsigned w = width_of(p->s, t), wide = width_of(p->s, p->j);
     if (!v.by) return term_true(p->s);
@@ -99,12 +99,12 @@ static term straight(struct path *p, term t, bool is_signed) {
     return term_and(p->s, few, term_bin(p->s, TERM_ULE, way, room));
 }
 
-static struct slope of_sum(struct path *p, term t, unsigned w) {
+static struct slope of_sum(struct accel_path *p, term t, unsigned w) {
     struct slope a = slope_of(p, arg_of(p->s, t, 0)), b = slope_of(p, arg_of(p->s, t, 1));
     return line(op_of(p->s, t) == TERM_ADD ? a.by + b.by : a.by - b.by, w);
 }
 
-static struct slope of_product(struct path *p, term t, unsigned w) {
+static struct slope of_product(struct accel_path *p, term t, unsigned w) {
     term a = arg_of(p->s, t, 0), b = arg_of(p->s, t, 1);
     if (is_const(p->s, a)) return line(bv_mul(const_of(p->s, a), slope_of(p, b).by, w), w);
     if (is_const(p->s, b)) return line(bv_mul(const_of(p->s, b), slope_of(p, a).by, w), w);
@@ -112,12 +112,12 @@ static struct slope of_product(struct path *p, term t, unsigned w) {
 }
 
 /* The high part of a word that moves is no line, unless it is all of it. */
-static struct slope of_extract(struct path *p, term t, unsigned w) {
+static struct slope of_extract(struct accel_path *p, term t, unsigned w) {
     if (p->s->node[t].lo) return bent();
     return line(slope_of(p, arg_of(p->s, t, 0)).by, w);
 }
 
-static struct slope of_extension(struct path *p, term t, unsigned w) {
+static struct slope of_extension(struct accel_path *p, term t, unsigned w) {
     term a = arg_of(p->s, t, 0);
     unsigned from = width_of(p->s, a);
     need(p, straight(p, a, op_of(p->s, t) == TERM_SEXT));
@@ -125,7 +125,7 @@ static struct slope of_extension(struct path *p, term t, unsigned w) {
 }
 
 /* x followed by zeros, or behind a constant. */
-static struct slope of_concat(struct path *p, term t, unsigned w) {
+static struct slope of_concat(struct accel_path *p, term t, unsigned w) {
     term hi = arg_of(p->s, t, 0), lo = arg_of(p->s, t, 1);
     if (!slope_of(p, lo).by) return line(slope_of(p, hi).by << width_of(p->s, lo), w);
     if (slope_of(p, hi).by) return bent();
@@ -133,7 +133,7 @@ static struct slope of_concat(struct path *p, term t, unsigned w) {
     return line(bv_sext(slope_of(p, lo).by, width_of(p->s, lo), w), w);
 }
 
-static struct slope moving(struct path *p, term t) {
+static struct slope moving(struct accel_path *p, term t) {
     unsigned w = width_of(p->s, t);
     switch (op_of(p->s, t)) {
     case TERM_ADD:
@@ -156,7 +156,7 @@ static struct slope moving(struct path *p, term t) {
 }
 
 /* Of all that it depends on, each is a line, maybe a flat one. */
-static struct slope compute(struct path *p, term t) {
+static struct slope compute(struct accel_path *p, term t) {
     bool flat = true;
     enum term_op op = op_of(p->s, t);
     if (op == TERM_VAR || op == TERM_ARRAY_VAR) return bent(); /* an input */
@@ -168,12 +168,12 @@ static struct slope compute(struct path *p, term t) {
     return flat ? line(0, 1) : is_array(p->s, t) ? bent() : moving(p, t);
 }
 
-static void set_slope(struct path *p, term t, struct slope v) {
+static void set_slope(struct accel_path *p, term t, struct slope v) {
     map_put(&p->arena, &p->known, t, p->slopes.n);
     vec_push(&p->arena, &p->slopes, v);
 }
 
-static struct slope slope_of(struct path *p, term t) {
+static struct slope slope_of(struct accel_path *p, term t) {
     uint64_t k;
     if (map_get(&p->known, t, &k)) return p->slopes.at[k];
     struct slope v = p->slopes.n < MAX_TERMS ? compute(p, t) : bent();
@@ -183,23 +183,24 @@ static struct slope slope_of(struct path *p, term t) {
 
 /* ---- conditions in all iterations 0 .. j; false: not known ---- */
 
-static term stays_so(struct path *p, term t, bool is);
+static term stays_so(struct accel_path *p, term t, bool is);
 
-static term both_moving(struct path *p, term a, bool is_a, term b, bool is_b) {
+static term both_moving(struct accel_path *p, term a, bool is_a, term b, bool is_b) {
     term x = stays_so(p, a, is_a);
     return term_is_false(p->s, x) ? x : term_and(p->s, x, stays_so(p, b, is_b));
 }
 
-static term either(struct path *p, term a, bool is_a, term b, bool is_b) {
+static term either(struct accel_path *p, term a, bool is_a, term b, bool is_b) {
     return term_or(p->s, stays_so(p, a, is_a), stays_so(p, b, is_b));
 }
 
-static term choice_is(struct path *p, term c, term a, bool is_a, term b, bool is_b) {
+static term choice_is(struct accel_path *p, term c, term a, bool is_a, term b, bool is_b) {
     return term_or(p->s, both_moving(p, c, true, a, is_a), both_moving(p, c, false, b, is_b));
 }
 
 /* At both ends, of lines. */
-static term at_ends(struct path *p, enum term_op op, term a, term b, bool is, bool is_signed) {
+static term at_ends(struct accel_path *p, enum term_op op, term a, term b, bool is,
+                    bool is_signed) {
     term first = term_bin(p->s, op, a, b), last = term_bin(p->s, op, last_of(p, a), last_of(p, b));
     if (!is) first = term_not(p->s, first), last = term_not(p->s, last);
     term ends = term_and(p->s, first, last);
@@ -207,18 +208,18 @@ static term at_ends(struct path *p, enum term_op op, term a, term b, bool is, bo
                     term_and(p->s, straight(p, a, is_signed), straight(p, b, is_signed)));
 }
 
-static term differ(struct path *p, term a, term b) {
+static term differ(struct accel_path *p, term a, term b) {
     return term_or(p->s, at_ends(p, TERM_ULT, a, b, true, false),
                    at_ends(p, TERM_ULT, b, a, true, false));
 }
 
 /* The high bits are zero: x < 2^lo. */
-static term stays_small(struct path *p, term x, unsigned lo, bool is) {
+static term stays_small(struct accel_path *p, term x, unsigned lo, bool is) {
     term limit = term_const(p->s, width_of(p->s, x), (bv_t)1 << lo);
     return at_ends(p, TERM_ULT, x, limit, is, false);
 }
 
-static term stays_equal(struct path *p, term t, bool is) {
+static term stays_equal(struct accel_path *p, term t, bool is) {
     struct term_store *s = p->s;
     term a = arg_of(s, t, 0), b = arg_of(s, t, 1);
     if (width_of(s, a) == 1) return choice_is(p, a, b, is, b, !is);
@@ -231,7 +232,7 @@ static term stays_equal(struct path *p, term t, bool is) {
     return is ? term_false(s) : differ(p, a, b);
 }
 
-static term stays_compared(struct path *p, term t, bool is) {
+static term stays_compared(struct accel_path *p, term t, bool is) {
     term a = arg_of(p->s, t, 0), b = arg_of(p->s, t, 1);
     if (!slope_of(p, a).line || !slope_of(p, b).line) return term_false(p->s);
     enum term_op op = op_of(p->s, t);
@@ -252,7 +253,7 @@ static term stays_compared(struct path *p, term t, bool is) {
 }
 
 /* The sign. */
-static term stays_bit(struct path *p, term t, bool is) {
+static term stays_bit(struct accel_path *p, term t, bool is) {
     term x = arg_of(p->s, t, 0);
     unsigned w = width_of(p->s, x);
     if (!slope_of(p, x).line || p->s->node[t].hi + 1u != w) return term_false(p->s);
@@ -260,7 +261,7 @@ static term stays_bit(struct path *p, term t, bool is) {
 }
 
 /* t, of width 1, is so in each of the iterations. */
-static term stays_so(struct path *p, term t, bool is) {
+static term stays_so(struct accel_path *p, term t, bool is) {
     struct term_store *s = p->s;
     struct slope v = slope_of(p, t);
     term a = arg_of(s, t, 0), b = arg_of(s, t, 1);
@@ -288,7 +289,7 @@ static term stays_so(struct path *p, term t, bool is) {
 
 /* ---- variables ---- */
 
-static bool adds_constant(struct path *p, term now, term to) {
+static bool adds_constant(struct accel_path *p, term now, term to) {
     bv_t by;
     if (width_of(p->s, now) > WIDEST) return false;
     if (!term_is_const(p->s, term_bin(p->s, TERM_SUB, to, now), &by)) return false;
@@ -296,7 +297,7 @@ static bool adds_constant(struct path *p, term now, term to) {
     return true;
 }
 
-static bool depends_on_unknown(const struct path *p, term to) {
+static bool depends_on_unknown(const struct accel_path *p, term to) {
     struct term_cone cone;
     bool unknown = false;
     term_cone(&cone, p->s, &to, 1);
@@ -307,7 +308,7 @@ static bool depends_on_unknown(const struct path *p, term to) {
 }
 
 /* Set to a line: it is asked to be on it. */
-static bool is_set(struct path *p, term now, term to) {
+static bool is_set(struct accel_path *p, term now, term to) {
     if (depends_on_unknown(p, to)) return false;
     struct slope v = slope_of(p, to);
     unsigned w = width_of(p->s, now);
@@ -318,7 +319,7 @@ static bool is_set(struct path *p, term now, term to) {
 }
 
 /* Each variable that an iteration changes, but irrelevant ones. false: not all are lines. */
-static bool find_slopes(struct path *p, const struct ts_around *r) {
+static bool find_slopes(struct accel_path *p, const struct ts_around *r) {
     for (uint32_t i = 0; i < p->t->vars.n; i++) {
         term now = p->t->vars.at[i].now;
         if (p->irrelevant[i])
@@ -342,7 +343,7 @@ static bool find_slopes(struct path *p, const struct ts_around *r) {
 /* ---- one path ---- */
 
 /* No iteration takes an input. */
-static term takes_nothing(struct path *p, const struct ts_around *r) {
+static term takes_nothing(struct accel_path *p, const struct ts_around *r) {
     term pc = p->t->vars.at[0].now, nothing = term_true(p->s);
     struct term_subst here = {.store = p->s};
     term_subst_put(&here, pc, term_const(p->s, width_of(p->s, pc), r->cut));
@@ -355,8 +356,8 @@ static term takes_nothing(struct path *p, const struct ts_around *r) {
     return nothing;
 }
 
-static void apply_iterations(struct acceleration *x, struct path *p, const struct ts_around *r,
-                             term when) {
+static void apply_iterations(struct acceleration *x, struct accel_path *p,
+                             const struct ts_around *r, term when) {
     struct ts *out = x->out;
     for (uint32_t i = 0; i < out->vars.n; i++) {
         struct ts_var *v = &out->vars.at[i];
@@ -374,7 +375,7 @@ static void apply_iterations(struct acceleration *x, struct path *p, const struc
 
 /* All of the path's conditions are straightforward: r's terms have no alternatives. */
 static void accelerate_path(struct acceleration *x, const struct ts_around *r) {
-    struct path p = {.s = x->t->store, .t = x->t, .j = x->j, .irrelevant = x->irrelevant};
+    struct accel_path p = {.s = x->t->store, .t = x->t, .j = x->j, .irrelevant = x->irrelevant};
     p.needed = term_true(p.s);
     term pc = x->t->vars.at[0].now, zero = term_const(p.s, width_of(p.s, x->j), 0);
     for (uint32_t i = 0; i < r->n; i++) map_put(&p.arena, &p.changes, r->now[i], i);

@@ -2,11 +2,11 @@
 #include "encoders/term/internal.h"
 #include "encoders/transform/accel.h"
 
-struct roots {
+struct system_roots {
     VEC(term) terms;
 };
 
-static void push_roots(const struct ts *t, struct arena *a, struct roots *out) {
+static void push_roots(const struct ts *t, struct arena *a, struct system_roots *out) {
     vec_push(a, &out->terms, t->vars.at[0].next);
     for (uint32_t i = 0; i < t->sites.n; i++) {
         vec_push(a, &out->terms, t->sites.at[i].reach);
@@ -24,7 +24,7 @@ static void push_roots(const struct ts *t, struct arena *a, struct roots *out) {
 bool *ts_irrelevant(const struct ts *t, struct arena *a) {
     bool *irrelevant = arena_new_array(a, bool, t->vars.n);
     struct arena tmp = {0};
-    struct roots roots = {0};
+    struct system_roots roots = {0};
     push_roots(t, &tmp, &roots);
     for (uint32_t i = 1; i < t->vars.n; i++) irrelevant[i] = true; /* all but pc */
     for (bool more = true; more;) {

@@ -20,7 +20,7 @@ enum {
     MAX_PRODUCTS = 6
 };
 
-struct finder {
+struct predicate_finder {
     struct ts *t;
     struct term_store *s;
     struct arena scratch;
@@ -37,12 +37,12 @@ struct finder {
     unsigned cases; /* left for the comparison at hand */
 };
 
-static bool is_comparison(const struct finder *f, term t) {
+static bool is_comparison(const struct predicate_finder *f, term t) {
     return op_of(f->s, t) >= TERM_EQ && op_of(f->s, t) <= TERM_SLE &&
            width_of(f->s, arg_of(f->s, t, 0)) > 1;
 }
 
-static bool is_new(struct finder *f, term t) {
+static bool is_new(struct predicate_finder *f, term t) {
     uint64_t old;
     if (map_get(&f->seen, t, &old)) return false;
     map_put(&f->scratch, &f->seen, t, 1);
@@ -52,7 +52,7 @@ static bool is_new(struct finder *f, term t) {
 /* ---- ways through ---- */
 
 /* A condition that decides what the value of t is made of; 0: none. */
-static term choice_in(const struct finder *f, term t, unsigned depth) {
+static term choice_in(const struct predicate_finder *f, term t, unsigned depth) {
     enum term_op op = op_of(f->s, t);
     if (op == TERM_ITE) return arg_of(f->s, t, 0);
     for (unsigned i = 0; depth && i < term_arity(op); i++) {
@@ -66,12 +66,12 @@ static term choice_in(const struct finder *f, term t, unsigned depth) {
 
 enum { DEPTH = 6 };
 
-static term choice_condition(const struct finder *f, term t) {
+static term choice_condition(const struct predicate_finder *f, term t) {
     term c = choice_in(f, t, DEPTH);
     return c && op_of(f->s, c) == TERM_NOT ? arg_of(f->s, c, 0) : c;
 }
 
-static term with_condition(struct finder *f, term t, term cond, bool holds) {
+static term with_condition(struct predicate_finder *f, term t, term cond, bool holds) {
     struct term_subst to = {.store = f->s};
     term_subst_put(&to, cond, holds ? term_true(f->s) : term_false(f->s));
     term r = term_subst(&to, t);
@@ -83,7 +83,7 @@ static term with_condition(struct finder *f, term t, term cond, bool holds) {
 
 enum { MAX_LEAVES = 300 };
 
-struct leaves {
+struct term_leaves {
     struct map seen;
     VEC(term) at;
 };
@@ -94,7 +94,7 @@ struct look {
     uint64_t shape;    /* hash that leaves out constants */
 };
 
-static bool is_costly(const struct finder *f, term t) {
+static bool is_costly(const struct predicate_finder *f, term t) {
     enum term_op op = op_of(f->s, t);
     if (op == TERM_MUL || op == TERM_SMULO || op == TERM_UMULO)
         return !is_const(f->s, arg_of(f->s, t, 0)) && !is_const(f->s, arg_of(f->s, t, 1));
@@ -106,8 +106,8 @@ static uint64_t mix(uint64_t h, uint64_t k) {
     return h ^ h >> 29;
 }
 
-static uint64_t shape_of(const struct finder *f, const struct term_cone *c, const uint64_t *shape,
-                         term t) {
+static uint64_t shape_of(const struct predicate_finder *f, const struct term_cone *c,
+                         const uint64_t *shape, term t) {
     const struct term_node *n = term_get(f->s, t);
     uint64_t h = mix(n->op, n->sort.width);
     if (n->op == TERM_CONST) return h;
@@ -118,15 +118,15 @@ static uint64_t shape_of(const struct finder *f, const struct term_cone *c, cons
     return h;
 }
 
-static uint32_t new_terms(const struct finder *f, const struct term_cone *c, const uint32_t *size,
-                          term t) {
+static uint32_t new_terms(const struct predicate_finder *f, const struct term_cone *c,
+                          const uint32_t *size, term t) {
     uint32_t n = 1;
     for (unsigned i = 0; i < term_arity(op_of(f->s, t)) && n <= MAX_SIZE; i++)
         n += size[term_cone_index(c, arg_of(f->s, t, i))];
     return n;
 }
 
-static struct look look_at(struct finder *f, term t) {
+static struct look look_at(struct predicate_finder *f, term t) {
     struct arena tmp = {0};
     struct term_cone cone;
     struct look r = {0};
@@ -151,7 +151,7 @@ static struct look look_at(struct finder *f, term t) {
 }
 
 /* Of what is not in the program not too many that differ in constants only, and not too large. */
-static bool is_worth_it(struct finder *f, const struct look *l) {
+static bool is_worth_it(struct predicate_finder *f, const struct look *l) {
     uint64_t alike = 0;
     map_get(&f->alike, l->shape, &alike);
     if (!f->own && (alike >= MAX_ALIKE || f->costly + l->costly > MAX_COSTLY)) return false;
@@ -160,7 +160,7 @@ static bool is_worth_it(struct finder *f, const struct look *l) {
     return true;
 }
 
-static void add_candidate(struct finder *f, term t) {
+static void add_candidate(struct predicate_finder *f, term t) {
     if (f->found.n >= f->most || term_is_const(f->s, t, NULL)) return;
     if (op_of(f->s, t) == TERM_NOT) t = arg_of(f->s, t, 0);
     if (!is_comparison(f, t) || !is_new(f, t)) return;
@@ -168,12 +168,13 @@ static void add_candidate(struct finder *f, term t) {
     if (l.state && !l.other && is_worth_it(f, &l)) vec_push(&f->scratch, &f->found, t);
 }
 
-static void harvest(struct finder *f, const term *roots, uint32_t n);
+static void harvest(struct predicate_finder *f, const term *roots, uint32_t n);
 
-static void take_apart(struct finder *f, term t);
+static void take_apart(struct predicate_finder *f, term t);
 
 /* The leaves of a tree of if-then-elses, each only once. */
-static void collect_leaves(struct finder *f, struct arena *a, struct leaves *l, term t) {
+static void collect_leaves(struct predicate_finder *f, struct arena *a, struct term_leaves *l,
+                           term t) {
     uint64_t old;
     if (map_get(&l->seen, t, &old) || l->seen.n > MAX_LEAVES) return;
     map_put(a, &l->seen, t, 1);
@@ -186,9 +187,9 @@ static void collect_leaves(struct finder *f, struct arena *a, struct leaves *l, 
 }
 
 /* x == k with a choice for x: which condition leads where does not matter. */
-static void take_leaves(struct finder *f, term t, unsigned side) {
+static void take_leaves(struct predicate_finder *f, term t, unsigned side) {
     struct arena tmp = {0};
-    struct leaves l = {0};
+    struct term_leaves l = {0};
     term other = arg_of(f->s, t, 1 - side);
     enum term_op op = op_of(f->s, t);
     collect_leaves(f, &tmp, &l, arg_of(f->s, t, side));
@@ -201,7 +202,7 @@ static void take_leaves(struct finder *f, term t, unsigned side) {
 }
 
 /* The ways through a comparison. */
-static void take_apart(struct finder *f, term t) {
+static void take_apart(struct predicate_finder *f, term t) {
     deadline_worked(f->t->opt.deadline, LOOK_WORK);
     if (deadline_passed(f->t->opt.deadline)) return;
     term cond = choice_condition(f, t);
@@ -221,7 +222,7 @@ static void take_apart(struct finder *f, term t) {
     }
 }
 
-static void harvest(struct finder *f, const term *roots, uint32_t n) {
+static void harvest(struct predicate_finder *f, const term *roots, uint32_t n) {
     struct term_cone cone;
     term_cone(&cone, f->s, roots, n);
     for (uint32_t i = 0; i < cone.n; i++) {
@@ -238,7 +239,7 @@ static void harvest(struct finder *f, const term *roots, uint32_t n) {
 /* ---- where they come from ---- */
 
 /* Next values; `later`: not of the first step, where they are constants mostly. */
-static void put_next(struct finder *f, struct term_subst *to, bool later) {
+static void put_next(struct predicate_finder *f, struct term_subst *to, bool later) {
     const struct ts *t = f->t;
     struct term_subst at = {.store = f->s};
     term pc = t->vars.at[0].now;
@@ -250,7 +251,7 @@ static void put_next(struct finder *f, struct term_subst *to, bool later) {
     term_subst_free(&at);
 }
 
-static void open_finder(struct finder *f) {
+static void open_finder(struct predicate_finder *f) {
     const struct ts *t = f->t;
     put_next(f, &f->next, false);
     put_next(f, &f->later, true);
@@ -258,7 +259,7 @@ static void open_finder(struct finder *f) {
         map_put(&f->scratch, &f->is_state, t->vars.at[i].now, 1);
 }
 
-static void harvest_system(struct finder *f) {
+static void harvest_system(struct predicate_finder *f) {
     const struct ts *t = f->t;
     VEC(term) roots = {0};
     for (uint32_t i = 0; i < t->sites.n; i++) vec_push(&f->scratch, &roots, t->sites.at[i].fail);
@@ -268,7 +269,7 @@ static void harvest_system(struct finder *f) {
 }
 
 /* One step earlier. */
-static void harvest_earlier(struct finder *f) {
+static void harvest_earlier(struct predicate_finder *f) {
     uint32_t from = 0;
     for (unsigned round = 0; round < MAX_ROUNDS; round++) {
         uint32_t until = f->found.n;
@@ -283,16 +284,16 @@ static void harvest_earlier(struct finder *f) {
 
 enum { MAX_WORDS = 10, MAX_WAYS = 32, MAX_CUTS = 8 };
 
-struct word {
+struct state_word {
     term now, next;
 };
 struct pair {
-    const struct word *x, *y;
+    const struct state_word *x, *y;
     bool same, against; /* a step adds as much to both; as much as it takes */
 };
 
 /* next is now + *by. */
-static bool adds(const struct finder *f, term now, term next, bv_t *by) {
+static bool adds(const struct predicate_finder *f, term now, term next, bv_t *by) {
     *by = 0;
     if (next == now) return true;
     if (op_of(f->s, next) != TERM_ADD || arg_of(f->s, next, 0) != now) return false;
@@ -300,7 +301,8 @@ static bool adds(const struct finder *f, term now, term next, bv_t *by) {
 }
 
 /* Each way through a step. */
-static void follow_choice(struct finder *f, struct pair *p, term x, term y, unsigned *ways) {
+static void follow_choice(struct predicate_finder *f, struct pair *p, term x, term y,
+                          unsigned *ways) {
     term cond = choice_condition(f, x);
     bv_t dx, dy;
     if (!*ways) return;
@@ -318,7 +320,7 @@ static void follow_choice(struct finder *f, struct pair *p, term x, term y, unsi
 }
 
 /* x compared with a constant at which something wraps: an overflow check's. */
-static bool is_edge(const struct finder *f, term p) {
+static bool is_edge(const struct predicate_finder *f, term p) {
     bv_t k;
     unsigned w = width_of(f->s, arg_of(f->s, p, 0));
     if (!term_is_const(f->s, arg_of(f->s, p, 1), &k) &&
@@ -329,7 +331,7 @@ static bool is_edge(const struct finder *f, term p) {
 }
 
 /* In each comparison of x alone, something of x and y in its place. */
-static void replace_word(struct finder *f, term x, term y, term instead, uint32_t until) {
+static void replace_word(struct predicate_finder *f, term x, term y, term instead, uint32_t until) {
     struct term_subst to = {.store = f->s}, without = {.store = f->s};
     term_subst_put(&to, x, instead);
     term_subst_put(&without, y, x);
@@ -342,7 +344,7 @@ static void replace_word(struct finder *f, term x, term y, term instead, uint32_
 }
 
 /* From each cut point by itself: what lives at one need not at another. */
-static void follow_all(struct finder *f, struct pair *p) {
+static void follow_all(struct predicate_finder *f, struct pair *p) {
     const struct ts *t = f->t;
     term pc = t->vars.at[0].now;
     for (uint32_t c = 0; c < t->cuts.n && c < MAX_CUTS; c++) {
@@ -354,7 +356,8 @@ static void follow_all(struct finder *f, struct pair *p) {
     }
 }
 
-static void combine(struct finder *f, const struct word *x, const struct word *y, uint32_t until) {
+static void combine(struct predicate_finder *f, const struct state_word *x,
+                    const struct state_word *y, uint32_t until) {
     struct pair p = {x, y, false, false};
     follow_all(f, &p);
     if (p.same) {
@@ -367,19 +370,19 @@ static void combine(struct finder *f, const struct word *x, const struct word *y
     replace_word(f, y->now, x->now, sum, until);
 }
 
-static bool moves(struct finder *f, const struct word *w) {
+static bool moves(struct predicate_finder *f, const struct state_word *w) {
     struct pair p = {w, w, false, false};
     follow_all(f, &p);
     return p.same;
 }
 
 /* Words that change by the same amount are combined: x - y, or x + y, replaces x. */
-static void combine_words(struct finder *f) {
-    VEC(struct word) words = {0};
+static void combine_words(struct predicate_finder *f) {
+    VEC(struct state_word) words = {0};
     uint32_t until = f->found.n;
     for (uint32_t i = 0; i < f->t->vars.n && words.n < MAX_WORDS; i++) {
         const struct ts_var *v = &f->t->vars.at[i];
-        struct word w = {v->now, term_subst(&f->later, v->now)};
+        struct state_word w = {v->now, term_subst(&f->later, v->now)};
         bool number = v->kind == TS_VALUE || v->kind == TS_CELL;
         if (number && width_of(f->s, w.now) > 1 && moves(f, &w)) vec_push(&f->scratch, &words, w);
     }
@@ -389,13 +392,13 @@ static void combine_words(struct finder *f) {
                 combine(f, &words.at[i], &words.at[k], until);
 }
 
-static term without_constant(const struct finder *f, term t) {
+static term without_constant(const struct predicate_finder *f, term t) {
     bool added = op_of(f->s, t) == TERM_ADD && is_const(f->s, arg_of(f->s, t, 1));
     return added ? arg_of(f->s, t, 0) : t;
 }
 
 /* Both orders and equality of what is compared somehow, and that without constants. */
-static void vary(struct finder *f) {
+static void vary(struct predicate_finder *f) {
     uint32_t n = f->found.n;
     for (uint32_t i = 0; i < n; i++) {
         term p = f->found.at[i], a = arg_of(f->s, p, 0), b = arg_of(f->s, p, 1);
@@ -418,7 +421,7 @@ static void vary(struct finder *f) {
 /* ---- as variables ---- */
 
 /* Choices outside, so that each way through is a comparison that may be known. */
-static term lifted(struct finder *f, term t) {
+static term lifted(struct predicate_finder *f, term t) {
     term cond = is_comparison(f, t) || is_costly(f, t) ? choice_condition(f, t) : 0;
     if (!cond || f->cases < 2) return t;
     f->cases -= 2;
@@ -428,7 +431,7 @@ static term lifted(struct finder *f, term t) {
 }
 
 /* Made of words by multiplications and divisions alone; solvers give up on others. */
-static bool is_plain(const struct finder *f, term t, unsigned depth) {
+static bool is_plain(const struct predicate_finder *f, term t, unsigned depth) {
     enum term_op op = op_of(f->s, t);
     if (op == TERM_VAR || op == TERM_CONST) return true;
     if (depth == 0 || (op != TERM_MUL && !is_costly(f, t))) return false;
@@ -436,7 +439,7 @@ static bool is_plain(const struct finder *f, term t, unsigned depth) {
 }
 
 /* The terms that t adds are no products or quotients, which would slow a solver down. */
-static bool is_quick(struct finder *f, term t) {
+static bool is_quick(struct predicate_finder *f, term t) {
     struct term_cone cone;
     bool quick = true;
     term_cone(&cone, f->s, &t, 1);
@@ -448,7 +451,7 @@ static bool is_quick(struct finder *f, term t) {
 }
 
 /* false: what it becomes would be too much for a solver. */
-static bool add_variable(struct finder *f, term meaning, const char *name) {
+static bool add_variable(struct predicate_finder *f, term meaning, const char *name) {
     struct ts *t = f->t;
     struct ts_var v = {.kind = TS_PREDICATE, .meaning = meaning, .name = name};
     f->cases = MAX_CASES;
@@ -463,7 +466,8 @@ static bool add_variable(struct finder *f, term meaning, const char *name) {
 /* ---- products and quotients ---- */
 
 /* Those of words of the state that are no operand of another one. */
-static void find_products(struct finder *f, struct leaves *out, const term *roots, uint32_t n) {
+static void find_products(struct predicate_finder *f, struct term_leaves *out, const term *roots,
+                          uint32_t n) {
     struct term_cone cone;
     uint64_t is;
     f->own = false;
@@ -480,7 +484,7 @@ static void find_products(struct finder *f, struct leaves *out, const term *root
 }
 
 /* When are both made of the same numbers in the same way? 0: not to be seen. */
-static term alike_when(struct finder *f, term p, term q) {
+static term alike_when(struct predicate_finder *f, term p, term q) {
     enum term_op op = op_of(f->s, p);
     if (p == q) return term_true(f->s);
     if (width_of(f->s, p) != width_of(f->s, q)) return 0;
@@ -497,7 +501,7 @@ static term alike_when(struct finder *f, term p, term q) {
 }
 
 /* True whatever the values are; a solver would have to look into the circuits to find it. */
-static void relate_products(struct finder *f, uint32_t from) {
+static void relate_products(struct predicate_finder *f, uint32_t from) {
     struct ts *t = f->t;
     for (uint32_t i = from; i < t->vars.n; i++)
         for (uint32_t k = i + 1; k < t->vars.n; k++) {
@@ -511,8 +515,8 @@ static void relate_products(struct finder *f, uint32_t from) {
 
 /* A word of its own for each, so that what was computed from the same numbers before is seen to be
  * the same without looking inside. */
-static void add_products(struct finder *f) {
-    struct leaves products = {0};
+static void add_products(struct predicate_finder *f) {
+    struct term_leaves products = {0};
     const struct ts *t = f->t;
     const uint32_t from = t->vars.n;
     VEC(term) next = {0};
@@ -526,7 +530,8 @@ static void add_products(struct finder *f) {
 }
 
 uint32_t ts_add_predicates(struct ts *t, uint32_t most) {
-    struct finder f = {.t = t, .s = t->store, .most = most, .system = term_count(t->store)};
+    struct predicate_finder f = {
+        .t = t, .s = t->store, .most = most, .system = term_count(t->store)};
     const uint32_t before = t->vars.n;
     open_finder(&f);
     f.own = true;

@@ -87,13 +87,13 @@ static term goal_of(const struct ts *t, const bool *open, bool lost) {
 
 /* ---- DimSpec ---- */
 
-struct parts {
+struct dimspec_parts {
     struct arena *a;
     struct dimspec *d;
 };
 
 static void define(void *ctx, const int *lits, uint32_t n) {
-    struct parts *p = ctx;
+    struct dimspec_parts *p = ctx;
     clauses_add(p->a, &p->d->part[DIMSPEC_U], lits, n);
 }
 
@@ -102,7 +102,7 @@ static int next_variable(const struct dimspec *d, uint32_t latch) {
 }
 
 /* A constant has no variable of its own. */
-static void set_next(struct parts *p, int next, aig_lit l, int lit) {
+static void set_next(struct dimspec_parts *p, int next, aig_lit l, int lit) {
     struct clauses *t = &p->d->part[DIMSPEC_T];
     if (l <= AIG_TRUE) {
         clauses_add(p->a, t, (int[]){l == AIG_TRUE ? next : -next}, 1);
@@ -113,7 +113,7 @@ static void set_next(struct parts *p, int next, aig_lit l, int lit) {
 }
 
 /* Variables of a state that say something of its words. */
-static void list_predicates(struct parts *p, const struct ts_bits *b) {
+static void list_predicates(struct dimspec_parts *p, const struct ts_bits *b) {
     const struct ts *t = b->t;
     int latch = 1;
     for (uint32_t i = 0; i < t->vars.n; i++) {
@@ -124,13 +124,13 @@ static void list_predicates(struct parts *p, const struct ts_bits *b) {
     }
 }
 
-static void set_goal(struct parts *p, struct cnf *c, aig_lit goal) {
+static void set_goal(struct dimspec_parts *p, struct cnf *c, aig_lit goal) {
     struct clauses *g = &p->d->part[DIMSPEC_G];
     int lit = goal > AIG_TRUE ? cnf_literal(c, goal) : 0;
     if (goal != AIG_TRUE) clauses_add(p->a, g, &lit, lit ? 1 : 0);
 }
 
-static void set_first(struct parts *p, const struct ts_bits *b) {
+static void set_first(struct dimspec_parts *p, const struct ts_bits *b) {
     for (uint32_t i = 0; i < b->latches.n; i++) {
         int lit = b->first.at[i] ? (int)i + 1 : -(int)i - 1;
         if (b->first.at[i] >= 0) clauses_add(p->a, &p->d->part[DIMSPEC_I], &lit, 1);
@@ -139,7 +139,7 @@ static void set_first(struct parts *p, const struct ts_bits *b) {
 
 static void make_dimspec(struct ts_bits *b, struct arena *a, term goal, term universal,
                          struct dimspec *out) {
-    struct parts p = {a, out};
+    struct dimspec_parts p = {a, out};
     aig_lit bad = bitblast_term(b->blaster, goal)[0];
     aig_lit always = bitblast_term(b->blaster, universal)[0];
     struct cnf *c = cnf_new(b->aig, (struct cnf_sink){&p, define});
@@ -199,16 +199,16 @@ void ts_bits_path(const struct ts_bits *b, const bool *states, uint32_t n, uint3
 
 /* ---- AIGER ---- */
 
-struct numbering {
+struct aiger_numbering {
     uint32_t *var; /* AIGER variable of each node */
     uint32_t last;
 };
 
-static uint32_t numbered(const struct numbering *m, aig_lit l) {
+static uint32_t numbered(const struct aiger_numbering *m, aig_lit l) {
     return 2 * m->var[l >> 1] + (l & 1);
 }
 
-static void put_latches(const struct ts_bits *b, const struct numbering *m, struct str *out) {
+static void put_latches(const struct ts_bits *b, const struct aiger_numbering *m, struct str *out) {
     for (uint32_t i = 0; i < b->latches.n; i++) {
         uint32_t self = numbered(m, b->latches.at[i]);
         uint32_t first = b->first.at[i] < 0 ? self : (uint32_t)b->first.at[i];
@@ -223,7 +223,7 @@ static void put_delta(struct str *out, uint32_t delta) {
     str_put(out, &(char){(char)delta}, 1);
 }
 
-static void put_gates(const struct ts_bits *b, const struct numbering *m, struct str *out) {
+static void put_gates(const struct ts_bits *b, const struct aiger_numbering *m, struct str *out) {
     aig_lit left, right;
     for (uint32_t node = 1; node < aig_nodes(b->aig); node++) {
         if (!aig_is_and(b->aig, node, &left, &right)) continue;
@@ -245,7 +245,7 @@ void ts_bits_aiger(struct ts_bits *b, struct str *out) {
     struct arena tmp = {0};
     aig_lit goal = bitblast_term(b->blaster, goal_of(b->t, NULL, true))[0];
     aig_lit always = bitblast_term(b->blaster, b->t->universal)[0], left, right;
-    struct numbering m = {.var = arena_new_array(&tmp, uint32_t, aig_nodes(b->aig))};
+    struct aiger_numbering m = {.var = arena_new_array(&tmp, uint32_t, aig_nodes(b->aig))};
     uint32_t gates = 0;
     for (uint32_t i = 0; i < b->inputs.n; i++) m.var[b->inputs.at[i] >> 1] = ++m.last;
     for (uint32_t i = 0; i < b->latches.n; i++) m.var[b->latches.at[i] >> 1] = ++m.last;

@@ -10,7 +10,7 @@
 
 enum { MAX_LOOKS = 60, MAX_AGREE = 12 };
 
-struct looking {
+struct part_search {
     struct ts_builder *x;
     uint32_t bytes;
     unsigned looks; /* at versions, by one read */
@@ -36,7 +36,7 @@ static term repeated(struct ts_builder *x, term byte, uint32_t n) {
 
 /* ---- at the bottom ---- */
 
-static term new_input(struct looking *l, uint32_t object, term when, term off) {
+static term new_input(struct part_search *l, uint32_t object, term when, term off) {
     struct ts_builder *x = l->x;
     struct ts_input in = {.coarse = true, .object = object, .bytes = l->bytes, .at = off};
     in.type = IR_I(8 * l->bytes);
@@ -46,7 +46,7 @@ static term new_input(struct looking *l, uint32_t object, term when, term off) {
     return in.var;
 }
 
-static term read_base(struct looking *l, uint32_t version, term when, term off) {
+static term read_base(struct part_search *l, uint32_t version, term when, term off) {
     struct ts_builder *x = l->x;
     const struct ts_object *o = &x->t->objects.at[x->step.known.at[version].object];
     uint32_t agree = 0;
@@ -74,10 +74,10 @@ static term read_base(struct looking *l, uint32_t version, term when, term off) 
 
 /* ---- through versions ---- */
 
-static term part_before(struct looking *l, uint32_t version, term when, term off);
+static term part_before(struct part_search *l, uint32_t version, term when, term off);
 
 /* The bytes in one version: `value` where `hit`, the earlier bytes where `miss`, else anything. */
-static term over(struct looking *l, const struct ts_version *v, term when, term off, term hit,
+static term over(struct part_search *l, const struct ts_version *v, term when, term off, term hit,
                  term value, term miss) {
     struct ts_builder *x = l->x;
     hit = term_and(x->s, v->is, hit);
@@ -91,7 +91,7 @@ static term over(struct looking *l, const struct ts_version *v, term when, term 
     return term_is_false(x->s, hit) ? old : term_ite(x->s, hit, value, old);
 }
 
-static term part_before(struct looking *l, uint32_t version, term when, term off) {
+static term part_before(struct part_search *l, uint32_t version, term when, term off) {
     struct ts_builder *x = l->x;
     struct ts_version v = x->step.known.at[version];
     term bytes = ts_number(x, l->bytes), same;
@@ -119,7 +119,7 @@ static term part_before(struct looking *l, uint32_t version, term when, term off
 }
 
 term ts_read_part(struct ts_builder *x, uint32_t object, term is, term off, uint32_t bytes) {
-    struct looking l = {.x = x, .bytes = bytes};
+    struct part_search l = {.x = x, .bytes = bytes};
     if (x->t->objects.at[object].many) return ts_anything(x, 8 * bytes, "memory");
     return part_before(&l, x->step.versions[object], is, off);
 }

@@ -36,7 +36,7 @@ bool ts_is_coarse(const struct ts *t, const struct ts_path *p) {
 
 /* ---- objects from outside ---- */
 
-struct writing {
+struct path_writing {
     const struct ts *t;
     const struct ts_path *p;
     struct arena *a;
@@ -45,7 +45,7 @@ struct writing {
     struct map *known; /* by object: bytes that the witness says */
 };
 
-static bv_t first_value(const struct writing *w, term v) {
+static bv_t first_value(const struct path_writing *w, term v) {
     struct term_model m = w->p->model(w->p->ctx, 0);
     return v ? term_eval(w->t->store, v, &m) : 0;
 }
@@ -54,20 +54,20 @@ static struct wit_val bits_value(ir_type type, bv_t bits) {
     return (struct wit_val){.type = type, .bits = bits};
 }
 
-static struct wit_object *object_at(const struct writing *w, uint32_t id) {
+static struct wit_object *object_at(const struct path_writing *w, uint32_t id) {
     const struct ts_object *o = &w->t->objects.at[id];
     return o->kind == TS_GLOBAL ? &w->out->globals.at[o->index] : &w->out->objects.at[w->index[id]];
 }
 
 /* The witness says the first contents of the object. */
-static bool is_open_object(const struct writing *w, const struct ts_object *o) {
+static bool is_open_object(const struct path_writing *w, const struct ts_object *o) {
     if (o->kind == TS_GLOBAL)
         return !ir_starts_known(w->t->task->globals.at[o->index], w->t->opt.program);
     return o->kind == TS_UNKNOWN;
 }
 
 /* Bytes [off, off + n) of an object start as v, but for those that are known. */
-static void start_as(struct writing *w, uint32_t object, uint64_t off, uint32_t n, bv_t v) {
+static void start_as(struct path_writing *w, uint32_t object, uint64_t off, uint32_t n, bv_t v) {
     struct wit_object *to = object_at(w, object);
     uint32_t fresh = 0;
     for (uint32_t i = 0; i < n; i++) fresh += !map_get(&w->known[object], off + i, NULL);
@@ -83,7 +83,7 @@ static void start_as(struct writing *w, uint32_t object, uint64_t off, uint32_t 
     vec_push(w->a, &to->cells, c);
 }
 
-static void put_contents(struct writing *w, uint32_t id) {
+static void put_contents(struct path_writing *w, uint32_t id) {
     const struct ts_object *o = &w->t->objects.at[id];
     if (o->many) return; /* the witness has no one object for it */
     struct wit_object to = {.ct = o->ct, .name = arena_printf(w->a, "*%s", o->name)};
@@ -96,7 +96,7 @@ static void put_contents(struct writing *w, uint32_t id) {
     if (o->end && to.end < to.size) start_as(w, id, to.end, 1, 0);
 }
 
-static struct wit_val pointer_to(const struct writing *w, struct ts_value p) {
+static struct wit_val pointer_to(const struct path_writing *w, struct ts_value p) {
     struct wit_val v = {.type = IR_PTR, .place = WIT_NULL};
     bv_t id = first_value(w, p.obj);
     const struct ts_object *o = &w->t->objects.at[id < w->t->objects.n ? id : 0];
@@ -109,7 +109,7 @@ static struct wit_val pointer_to(const struct writing *w, struct ts_value p) {
 }
 
 /* Pointers in memory. */
-static void put_slots(struct writing *w, uint32_t id) {
+static void put_slots(struct path_writing *w, uint32_t id) {
     const struct ts_object *o = &w->t->objects.at[id];
     uint32_t word = w->t->task->target.ptr_bits / 8;
     if (!is_open_object(w, o) || o->many) return;
@@ -124,7 +124,7 @@ static void put_slots(struct writing *w, uint32_t id) {
     }
 }
 
-static void put_cells(struct writing *w) {
+static void put_cells(struct path_writing *w) {
     const struct ts *t = w->t;
     for (uint32_t k = 0; k < t->vars.n; k++) {
         const struct ts_var *v = &t->vars.at[k];
@@ -136,7 +136,7 @@ static void put_cells(struct writing *w) {
     }
 }
 
-static void put_reads(struct writing *w, uint32_t state) {
+static void put_reads(struct path_writing *w, uint32_t state) {
     struct term_model m = w->p->model(w->p->ctx, state);
     for (uint32_t i = 0; i < w->t->inputs.n; i++) {
         const struct ts_input *in = &w->t->inputs.at[i];
@@ -151,7 +151,7 @@ static void put_reads(struct writing *w, uint32_t state) {
     }
 }
 
-static void put_base(struct writing *w, uint32_t id) {
+static void put_base(struct path_writing *w, uint32_t id) {
     const struct ts_object *o = &w->t->objects.at[id];
     struct wit_base b = {.index = o->index, .name = o->name};
     if (!o->base || o->kind == TS_LOCAL || o->many) return;
@@ -162,7 +162,7 @@ static void put_base(struct writing *w, uint32_t id) {
     vec_push(w->a, &w->out->bases, b);
 }
 
-static void put_objects(struct writing *w) {
+static void put_objects(struct path_writing *w) {
     uint32_t n = w->t->objects.n;
     w->index = arena_new_array(w->a, uint32_t, n + 1);
     w->known = arena_new_array(w->a, struct map, n + 1);
@@ -185,7 +185,7 @@ static struct wit_val path_value(ir_type type, bv_t bits) {
     return v;
 }
 
-static void put_args(const struct writing *w) {
+static void put_args(const struct path_writing *w) {
     const struct ts *t = w->t;
     struct term_model m = w->p->model(w->p->ctx, 0);
     const struct ir_func *f = &t->inlined.func;
@@ -240,7 +240,7 @@ static void put_step(const struct ts *t, const struct ts_path *p, uint32_t state
 
 void ts_witness(const struct ts *t, const struct ts_path *p, struct arena *a, struct witness *out) {
     *out = (struct witness){.entry = t->root->name, .globals_arbitrary = !t->opt.program};
-    struct writing w = {.t = t, .p = p, .a = a, .out = out};
+    struct path_writing w = {.t = t, .p = p, .a = a, .out = out};
     put_globals(t, p, a, out);
     put_objects(&w);
     put_args(&w);

@@ -45,7 +45,7 @@ static term flag_at(struct ts_builder *x, uint32_t k, term off, uint32_t bytes) 
     return term_ite(x->s, inside, all, ts_anything(x, 1, "is set"));
 }
 
-struct moved {
+struct moved_slot {
     term value, flag;
 };
 
@@ -73,9 +73,9 @@ static void put_slots(struct ts_builder *x, const struct ts_value *v, const stru
     }
 }
 
-static struct moved source_at(struct ts_builder *x, const struct ts_value *v, term when, term off,
-                              uint32_t bytes) {
-    struct moved r = {0};
+static struct moved_slot source_at(struct ts_builder *x, const struct ts_value *v, term when,
+                                   term off, uint32_t bytes) {
+    struct moved_slot r = {0};
     term is;
     for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &is); k++) {
         const struct ts_object *o = ts_object_at(x, k);
@@ -85,7 +85,7 @@ static struct moved source_at(struct ts_builder *x, const struct ts_value *v, te
         r.value = r.value ? term_ite(x->s, is, value, r.value) : value;
         r.flag = r.flag ? term_ite(x->s, is, flag, r.flag) : flag;
     }
-    if (!r.value) r = (struct moved){term_const(x->s, 8 * bytes, 0), term_false(x->s)};
+    if (!r.value) r = (struct moved_slot){term_const(x->s, 8 * bytes, 0), term_false(x->s)};
     return r;
 }
 
@@ -97,20 +97,21 @@ static uint64_t source_cells(struct ts_builder *x, const struct ts_value *v) {
 }
 
 /* The cells of object k after the copy. */
-static struct moved *copied_to(struct ts_builder *x, uint32_t k, term is,
-                               const struct ts_value *v) {
+static struct moved_slot *copied_to(struct ts_builder *x, uint32_t k, term is,
+                                    const struct ts_value *v) {
     const struct ts_object *o = ts_object_at(x, k);
-    struct moved *now = TS_NEW(x, struct moved, o->ncells);
+    struct moved_slot *now = TS_NEW(x, struct moved_slot, o->ncells);
     bool exact = source_cells(x, v) * o->ncells <= MAX_WORK;
     for (uint32_t c = 0; c < o->ncells; c++) {
         term here = ts_number(x, (uint64_t)c * o->cell);
         term at = term_and(x->s, is, ts_in_range(x, v[0].v, v[2].v, (uint64_t)c * o->cell));
         term from = term_bin(x->s, TERM_ADD, v[1].v, term_bin(x->s, TERM_SUB, here, v[0].v));
-        struct moved m = {0};
+        struct moved_slot m = {0};
         if (exact)
             m = source_at(x, v, at, from, o->cell);
         else
-            m = (struct moved){ts_anything(x, 8 * o->cell, "a copy"), ts_anything(x, 1, "is set")};
+            m = (struct moved_slot){ts_anything(x, 8 * o->cell, "a copy"),
+                                    ts_anything(x, 1, "is set")};
         now[c].value = term_ite(x->s, at, m.value, x->step.memory[o->cells + c]);
         if (o->kind == TS_LOCAL)
             now[c].flag = term_ite(x->s, at, m.flag, x->step.memory[o->inits + c]);
@@ -118,7 +119,7 @@ static struct moved *copied_to(struct ts_builder *x, uint32_t k, term is,
     return now;
 }
 
-static void put_copied(struct ts_builder *x, uint32_t k, term is, const struct moved *now) {
+static void put_copied(struct ts_builder *x, uint32_t k, term is, const struct moved_slot *now) {
     const struct ts_object *o = ts_object_at(x, k);
     for (uint32_t c = 0; c < o->ncells; c++) {
         x->step.memory[o->cells + c] = now[c].value;
@@ -129,7 +130,7 @@ static void put_copied(struct ts_builder *x, uint32_t k, term is, const struct m
 
 /* Nothing is written before all is read: the sides may overlap. */
 static void copy_range(struct ts_builder *x, const struct ts_value *v) {
-    struct moved *now[TS_MAX_OBJECTS];
+    struct moved_slot *now[TS_MAX_OBJECTS];
     term is;
     for (uint32_t k = 0; ts_next_object(x, 0, v[0], &k, &is); k++) {
         const struct ts_object *o = ts_object_at(x, k);

@@ -201,11 +201,11 @@ term ts_goal(const struct ts *t, const bool *open, bool lost) {
 
 /* ---- loops of one step ---- */
 
-struct changes {
+struct step_changes {
     VEC(term) now, to;
 };
 
-static void change(struct ts_builder *x, struct changes *c, const struct ts_var *v, term to) {
+static void change(struct ts_builder *x, struct step_changes *c, const struct ts_var *v, term to) {
     if (!to || to == v->now) return;
     vec_push(x->a, &c->now, v->now);
     vec_push(x->a, &c->to, to);
@@ -213,7 +213,7 @@ static void change(struct ts_builder *x, struct changes *c, const struct ts_var 
 
 static void add_around(struct ts_builder *x, const struct ts_move *m) {
     struct ts *t = x->t;
-    struct changes c = {0};
+    struct step_changes c = {0};
     const struct live_set *live = &x->flow.live[t->cuts.at[m->to]];
     for (uint32_t i = 0; i < live->n; i++) {
         ir_val v = live->at[i];
@@ -278,7 +278,7 @@ static void build(struct ts_builder *x) {
 static vl_status alone(struct arena *a, const struct ir_func *f, struct ir_inlined *out) {
     ir_val *self = arena_new_array(a, ir_val, f->ins.n);
     *out = (struct ir_inlined){.func = *f};
-    vec_push(a, &out->copies, (struct ir_copy){f, self});
+    vec_push(a, &out->copies, (struct ir_inlined_func){f, self});
     for (ir_val v = 0; v < f->ins.n; v++) {
         const struct ir_ins *ins = &f->ins.at[v];
         self[v] = v;

@@ -8,14 +8,14 @@
 
 enum { SHRINK_MS = 300, MAX_SHRUNK = 40 };
 
-struct shrinking {
+struct model_shrinking {
     struct bmc *b;
     term fixed[MAX_SHRUNK + 3]; /* the failure, short texts, then one condition an input */
     uint32_t n;
     deadline_t until;
 };
 
-static bool holds_with(struct shrinking *k, term extra) {
+static bool holds_with(struct model_shrinking *k, term extra) {
     k->fixed[k->n] = extra;
     return bmc_ask(k->b, k->fixed, k->n + 1, k->until) == SOLVER_SAT;
 }
@@ -32,7 +32,7 @@ term bmc_within(const struct bmc *b, term v, unsigned limit) {
 
 /* Zero, else a small number, else what the model says; the sign as a last resort, as sizes and
  * unsigned numbers have none. */
-static void shrink_input(struct shrinking *k, term v, bv_t value) {
+static void shrink_input(struct model_shrinking *k, term v, bv_t value) {
     static const unsigned limits[] = {10, 100, 1000};
     struct bmc *b = k->b;
     unsigned w = term_width(b->v.store, v);
@@ -64,7 +64,7 @@ static term readable(const struct bmc *b, term v, unsigned digits, unsigned rang
 }
 
 /* Zero, one, a number with few digits, else what the model says. */
-static void shrink_float(struct shrinking *k, term v, bv_t value) {
+static void shrink_float(struct model_shrinking *k, term v, bv_t value) {
     static const struct { unsigned digits, range; } steps[] = {{3, 3}, {8, 8}, {16, 20}};
     struct bmc *b = k->b;
     unsigned w = term_width(b->v.store, v);
@@ -84,7 +84,7 @@ static void shrink_float(struct shrinking *k, term v, bv_t value) {
     k->fixed[k->n++] = equals(b, v, value);
 }
 
-static void shrink_texts(struct shrinking *k) {
+static void shrink_texts(struct model_shrinking *k) {
     for (unsigned step = 0; step < SYMEX_SHORT_STEPS; step++) {
         term few = symex_short(k->b->symex, step);
         if (term_is_true(k->b->v.store, few)) return;
@@ -95,7 +95,7 @@ static void shrink_texts(struct shrinking *k) {
 }
 
 bool bmc_shrink(struct bmc *b, term fail) {
-    struct shrinking k = {
+    struct model_shrinking k = {
         .b = b, .fixed = {fail}, .n = 1, .until = deadline_worth(b->v.deadline, SHRINK_MS)};
     term inputs[MAX_SHRUNK];
     uint32_t n = symex_inputs(b->symex, fail, inputs, MAX_SHRUNK);

@@ -44,17 +44,17 @@ static bool is_endless(const struct plan *p, ir_blk head) {
 
 enum { MAX_DEPTH = 16, MAX_CALLS = 1000 };
 
-struct shape {
+struct unwind_shape {
     uint32_t loops; /* outermost ones, one after the other */
     uint32_t calls; /* looked at */
     bool endless;   /* each of them */
 };
 
 static void loop_shape(const struct bmc *b, struct arena *a, const struct ir_func *f,
-                       unsigned depth, struct shape *out);
+                       unsigned depth, struct unwind_shape *out);
 
 static void loop_shape_of_calls(const struct bmc *b, struct arena *a, const struct ir_func *f,
-                                ir_blk block, unsigned depth, struct shape *out) {
+                                ir_blk block, unsigned depth, struct unwind_shape *out) {
     const struct ir_block *at = &f->blocks.at[block];
     for (uint32_t i = 0; i < at->ins.n; i++) {
         const struct ir_ins *call = &f->ins.at[at->ins.at[i]];
@@ -67,7 +67,7 @@ static void loop_shape_of_calls(const struct bmc *b, struct arena *a, const stru
 
 /* Of what f does outside loops. */
 static void loop_shape(const struct bmc *b, struct arena *a, const struct ir_func *f,
-                       unsigned depth, struct shape *out) {
+                       unsigned depth, struct unwind_shape *out) {
     if (depth >= MAX_DEPTH || out->loops > 1 || out->calls++ > MAX_CALLS) { /* recursion, too */
         out->endless = false;
         return;
@@ -87,7 +87,7 @@ static void loop_shape(const struct bmc *b, struct arena *a, const struct ir_fun
 
 static bool is_reactive(const struct bmc *b) {
     struct arena scratch = {0};
-    struct shape s = {.endless = true};
+    struct unwind_shape s = {.endless = true};
     loop_shape(b, &scratch, b->v.func, 0, &s);
     arena_free(&scratch);
     return s.loops == 1 && s.endless;

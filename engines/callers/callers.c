@@ -165,15 +165,15 @@ static void push(struct climb *c, struct obligation_up o) {
 }
 
 /* One question: is there an execution of the caller that meets the obligation at its call? */
-struct question {
+struct caller_question {
     const struct obligation_up *o;
     struct ir_call_site call;
     bool stepping; /* over what defines nothing in the condition, and what comes behind the call */
 };
 
 /* NULL: the question cannot be asked in this form. */
-static struct ir_module *make_task(struct climb *c, struct arena *tmp, const struct question *i,
-                                   struct seek_goal *goal) {
+static struct ir_module *make_task(struct climb *c, struct arena *tmp,
+                                   const struct caller_question *i, struct seek_goal *goal) {
     const struct obligation_up *o = i->o;
     struct ir_module *task = ir_task(tmp, c->program, i->call.from->name);
     *goal = (struct seek_goal){c->check->func, c->check->ins, c->check->kind};
@@ -189,7 +189,7 @@ static struct ir_module *make_task(struct climb *c, struct arena *tmp, const str
     return goal->at ? task : NULL;
 }
 
-static void go_up(struct climb *c, const struct question *i, struct ir_module *task,
+static void go_up(struct climb *c, const struct caller_question *i, struct ir_module *task,
                   const struct precondition *condition) {
     push(c, (struct obligation_up){.func = i->call.from->name,
                                    .of = task,
@@ -198,7 +198,7 @@ static void go_up(struct climb *c, const struct question *i, struct ir_module *t
 }
 
 /* true: this call is decided. */
-static bool solve(struct climb *c, const struct question *i) {
+static bool solve(struct climb *c, const struct caller_question *i) {
     struct arena *tmp = &c->tmp;
     struct seek_goal goal;
     struct seek_found found;
@@ -219,7 +219,7 @@ static bool solve(struct climb *c, const struct question *i) {
 
 static void take_call(struct climb *c, const struct obligation_up *o, struct ir_call_site call) {
     struct obligation_up entered = *o;
-    struct question i = {.o = o, .call = call, .stepping = true};
+    struct caller_question i = {.o = o, .call = call, .stepping = true};
     if (solve(c, &i)) return;
     i.stepping = false;
     if (solve(c, &i) || !o->condition) return;

@@ -12,7 +12,7 @@
 
 static const char name[] = "__vl_condition";
 
-struct writing {
+struct condition_writing {
     struct ir_module *m;
     struct ir_builder *b;
     const struct call_condition *c;
@@ -24,16 +24,16 @@ struct writing {
 
 /* ---- inputs ---- */
 
-static ir_type word_type(const struct writing *w) { return IR_I(w->m->target.ptr_bits); }
+static ir_type word_type(const struct condition_writing *w) { return IR_I(w->m->target.ptr_bits); }
 
-static void only_if(struct writing *w, ir_val holds) {
+static void only_if(struct condition_writing *w, ir_val holds) {
     ir_blk on = ir_block_new(w->b, "read");
     ir_br(w->b, holds, on, w->never);
     ir_seal(w->b, on);
     ir_set_block(w->b, on);
 }
 
-static ir_val read_from(struct writing *w, ir_val object, const struct entry_input *i) {
+static ir_val read_from(struct condition_writing *w, ir_val object, const struct entry_input *i) {
     bool pointer = i->what != ENTRY_NUMBER;
     ir_type type = pointer ? IR_PTR : IR_I(i->width);
     if (!pointer && (i->width % 8 || !i->width || i->width > 64)) return 0;
@@ -45,9 +45,9 @@ static ir_val read_from(struct writing *w, ir_val object, const struct entry_inp
     return ir_load(w->b, type, at, 0);
 }
 
-static ir_val write_input(struct writing *w, uint32_t index);
+static ir_val write_input(struct condition_writing *w, uint32_t index);
 
-static ir_val param(struct writing *w, const struct entry_input *i) {
+static ir_val param(struct condition_writing *w, const struct entry_input *i) {
     if (i->index >= w->nparams) return 0;
     ir_val v = w->params[i->index];
     ir_type type = ir_type_of(w->b, v);
@@ -55,7 +55,7 @@ static ir_val param(struct writing *w, const struct entry_input *i) {
     return type == IR_I(i->width) ? v : 0;
 }
 
-static ir_val write_global(struct writing *w, const struct entry_input *i) {
+static ir_val write_global(struct condition_writing *w, const struct entry_input *i) {
     const struct ir_module *of = w->c->of;
     const char *of_name = i->index < of->globals.n ? of->globals.at[i->index]->name : NULL;
     if (!of_name || !ir_find_global(w->m, of_name)) return 0;
@@ -63,7 +63,7 @@ static ir_val write_global(struct writing *w, const struct entry_input *i) {
 }
 
 /* So many elements as from here to the object's end. */
-static ir_val room(struct writing *w, const struct entry_input *i) {
+static ir_val room(struct condition_writing *w, const struct entry_input *i) {
     ir_val p = write_input(w, i->index);
     if (!p || !i->element) return 0;
     only_if(w, ir_pred(w->b, IR_ISWITHIN, p, 0));
@@ -73,7 +73,7 @@ static ir_val room(struct writing *w, const struct entry_input *i) {
 }
 
 /* An engine that does not know it says -1: then the condition is not met. */
-static ir_val text_length(struct writing *w, const struct entry_input *i) {
+static ir_val text_length(struct condition_writing *w, const struct entry_input *i) {
     ir_val p = write_input(w, i->index);
     if (!p) return 0;
     only_if(w, ir_pred(w->b, IR_ISLIVE, p, 0));
@@ -86,7 +86,7 @@ static ir_val text_length(struct writing *w, const struct entry_input *i) {
 }
 
 /* A number, or the pointer itself; 0: it cannot be had. */
-static ir_val write_input(struct writing *w, uint32_t index) {
+static ir_val write_input(struct condition_writing *w, uint32_t index) {
     const struct entry_input *i = &w->c->is->inputs.at[index];
     if (w->made[index]) return w->made[index];
     ir_val v = 0;
@@ -107,12 +107,12 @@ static ir_val write_input(struct writing *w, uint32_t index) {
 
 enum { WIDE = 72 }; /* bits that hold a sum of two numbers */
 
-static ir_val wide(struct writing *w, sbv_t k) {
+static ir_val wide(struct condition_writing *w, sbv_t k) {
     return ir_const(w->b, IR_I(WIDE), bv_norm((bv_t)k, WIDE));
 }
 
 /* As an integer. */
-static ir_val write_number(struct writing *w, uint32_t index) {
+static ir_val write_number(struct condition_writing *w, uint32_t index) {
     const struct entry_input *i = &w->c->is->inputs.at[index];
     ir_val v = write_input(w, index);
     if (!v) return 0;
@@ -121,12 +121,12 @@ static ir_val write_number(struct writing *w, uint32_t index) {
     return ir_cast(w->b, is_signed ? IR_SEXT : IR_ZEXT, IR_I(WIDE), v);
 }
 
-static ir_val write_masked(struct writing *w, const struct entry_atom *i, ir_val x) {
+static ir_val write_masked(struct condition_writing *w, const struct entry_atom *i, ir_val x) {
     ir_val bits = ir_bin(w->b, IR_AND, x, wide(w, (sbv_t)i->mask));
     return ir_bin(w->b, IR_EQ, bits, wide(w, (sbv_t)i->value));
 }
 
-static ir_val write_between(struct writing *w, const struct entry_atom *i, ir_val x) {
+static ir_val write_between(struct condition_writing *w, const struct entry_atom *i, ir_val x) {
     ir_val all = ir_bool(w->b, true);
     if (i->unequal) return ir_bin(w->b, IR_NE, x, wide(w, i->lo));
     if (i->has_lo) all = ir_bin(w->b, IR_AND, all, ir_bin(w->b, IR_SLE, wide(w, i->lo), x));
@@ -134,7 +134,7 @@ static ir_val write_between(struct writing *w, const struct entry_atom *i, ir_va
     return all;
 }
 
-static ir_val atom(struct writing *w, const struct entry_atom *i) {
+static ir_val atom(struct condition_writing *w, const struct entry_atom *i) {
     ir_val x = write_number(w, i->m.x), y = i->m.sign ? write_number(w, i->m.y) : 0;
     if (!x || (i->m.sign && !y)) return 0;
     if (y) x = ir_bin(w->b, i->m.sign < 0 ? IR_SUB : IR_ADD, x, y);
@@ -142,7 +142,7 @@ static ir_val atom(struct writing *w, const struct entry_atom *i) {
 }
 
 /* Leaves for .never where one does not hold. false: it cannot be asked. */
-static bool all_hold(struct writing *w, const struct entry_cube *c) {
+static bool all_hold(struct condition_writing *w, const struct entry_cube *c) {
     for (uint32_t i = 0; i < c->all.n; i++) {
         ir_val holds = atom(w, &c->all.at[i]);
         if (!holds) return false;
@@ -153,7 +153,7 @@ static bool all_hold(struct writing *w, const struct entry_cube *c) {
 
 /* ---- the function ---- */
 
-static bool put_cubes(struct writing *w) {
+static bool put_cubes(struct condition_writing *w) {
     const struct precondition *p = w->c->is;
     for (uint32_t i = 0; i < p->any.n; i++) {
         ir_blk next = ir_block_new(w->b, "next");
@@ -180,7 +180,7 @@ static bool write_checker(struct ir_module *m, const struct ir_func *caller, ir_
         params[i] =
             ir_param(b, caller->ins.at[call->args[i]].type, NULL, caller->ins.at[call->args[i]].ct);
     ir_val *made = arena_new_array(m->arena, ir_val, c->is->inputs.n + 1);
-    struct writing w = {m, b, c, params, call->nargs, made, 0};
+    struct condition_writing w = {m, b, c, params, call->nargs, made, 0};
     bool good = put_cubes(&w);
     ir_ret(b, 0);
     if (!good) ir_set_block(b, w.never), ir_ret(b, 0);

@@ -29,7 +29,7 @@ struct source_loop {
     const struct ir_func *func; /* NULL: the loop is not shown */
     ir_val ins;                 /* instruction of func, whose place is the loop's */
     ir_blk head;                /* of func */
-    const struct ir_copy *copy;
+    const struct ir_inlined_func *copy;
     const struct loop_vars *vars;
 };
 

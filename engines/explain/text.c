@@ -125,7 +125,7 @@ static struct spelling spell_at_cut(void *ctx, ir_val var) {
 
 /* ---- clauses: the bits of one variable together ---- */
 
-struct group {
+struct bit_group {
     ir_val var;
     uint64_t mask, value; /* the clause holds if they differ somewhere */
 };
@@ -152,7 +152,7 @@ struct values_left {
     uint32_t in, out;
 };
 
-static struct values_left count_values(const struct invariant *r, const struct group *g) {
+static struct values_left count_values(const struct invariant *r, const struct bit_group *g) {
     struct values_left v = {0};
     for (sbv_t k = r->lo; k <= r->hi; k++) {
         bool in = ((uint64_t)k & g->mask) != g->value;
@@ -166,7 +166,7 @@ static struct values_left count_values(const struct invariant *r, const struct g
 }
 
 /* As a fact about the whole variable; false: bits it is. */
-static bool group_as_range(const struct explain *x, uint32_t cut, const struct group *g,
+static bool group_as_range(const struct explain *x, uint32_t cut, const struct bit_group *g,
                            struct invariant *out) {
     const struct invariant *r = range_of(x, cut, g->var);
     if (!r || r->hi - r->lo >= FEW_VALUES) return false;
@@ -185,7 +185,7 @@ static bool group_as_range(const struct explain *x, uint32_t cut, const struct g
     return v.last - v.first + 1 == v.in;
 }
 
-static bool group_as_sign(const struct explain *x, uint32_t cut, const struct group *g,
+static bool group_as_sign(const struct explain *x, uint32_t cut, const struct bit_group *g,
                           struct invariant *out) {
     struct spelling s = explain_spell(x, cut, g->var);
     struct itv full = itv_full(s.width, true);
@@ -196,8 +196,8 @@ static bool group_as_sign(const struct explain *x, uint32_t cut, const struct gr
     return true;
 }
 
-static struct invariant group_as_fact(const struct explain *x, uint32_t cut, const struct group *g,
-                                      bool *bits) {
+static struct invariant group_as_fact(const struct explain *x, uint32_t cut,
+                                      const struct bit_group *g, bool *bits) {
     struct invariant i;
     if (group_as_range(x, cut, g, &i) || group_as_sign(x, cut, g, &i)) return i;
     *bits = true;
@@ -210,14 +210,14 @@ static struct invariant group_as_fact(const struct explain *x, uint32_t cut, con
     return i;
 }
 
-static uint32_t group_bits(const struct lemma *l, struct group out[MAX_GROUPS + 1]) {
+static uint32_t group_bits(const struct lemma *l, struct bit_group out[MAX_GROUPS + 1]) {
     uint32_t n = 0, k;
     for (uint32_t i = 0; i < l->lits.n; i++) {
         const struct invariant *b = &l->lits.at[i].is;
         if (b->kind != INVARIANT_BITS) continue;
         for (k = 0; k < n && out[k].var != b->x; k++) continue;
         if (k == n && n > MAX_GROUPS) return n;
-        if (k == n) out[n++] = (struct group){.var = b->x};
+        if (k == n) out[n++] = (struct bit_group){.var = b->x};
         out[k].mask |= b->m;
         out[k].value |= b->m & ~b->r;
     }
@@ -233,7 +233,7 @@ struct disjunction {
 
 /* false: there are no words for it. */
 static bool alternatives(struct explain *x, const struct lemma *l, struct disjunction *out) {
-    struct group g[MAX_GROUPS + 1];
+    struct bit_group g[MAX_GROUPS + 1];
     *out = (struct disjunction){0};
     uint32_t n = group_bits(l, g);
     if (n > MAX_GROUPS || l->lits.n > MAX_LITERALS) return false;

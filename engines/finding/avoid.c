@@ -14,7 +14,7 @@ enum {
     MIXED = 200 /* runs in which many parts have other values */
 };
 
-struct search {
+struct avoid_search {
     struct variation v;
     struct interp_options opt;
     VEC(uint32_t) parts; /* that may have other values */
@@ -37,7 +37,7 @@ static bool may_end(const struct ir_module *m, const struct ir_ins *i) {
     return !callee || !callee->has_body;
 }
 
-static void find_handlers(struct search *k) {
+static void find_handlers(struct avoid_search *k) {
     for (uint32_t n = 0; n < k->v.m->funcs.n; n++) {
         const struct ir_func *f = k->v.m->funcs.at[n];
         for (ir_val i = 1; f->has_body && !f->is_model && i < f->ins.n; i++)
@@ -47,14 +47,14 @@ static void find_handlers(struct search *k) {
 }
 
 static void note_block(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk b) {
-    struct search *k = ctx;
+    struct avoid_search *k = ctx;
     uint64_t key = block_key(f, b);
     (void)depth;
     if (map_get(&k->handlers, key, NULL)) map_put(k->v.arena, &k->met, key, 1);
 }
 
 static void note_handled(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk b) {
-    struct search *k = ctx;
+    struct avoid_search *k = ctx;
     uint64_t key = block_key(f, b);
     bool first = !map_get(&k->met, key, NULL);
     note_block(ctx, depth, f, b);
@@ -62,7 +62,7 @@ static void note_handled(void *ctx, uint32_t depth, const struct ir_func *f, ir_
 }
 
 /* Does the run at hand stay away from a call that the finding's run makes? */
-static bool stays_away(const struct search *k) {
+static bool stays_away(const struct avoid_search *k) {
     for (uint32_t i = 0; i < k->handled.n; i++)
         if (!map_get(&k->met, k->handled.at[i], NULL)) return true;
     return false;
@@ -71,7 +71,7 @@ static bool stays_away(const struct search *k) {
 /* ---- runs ---- */
 
 /* Does the witness pass the check as it is at present? */
-static bool passes(struct search *k) {
+static bool passes(struct avoid_search *k) {
     struct arena a = {0};
     struct interp_result r;
     if (k->left < RUN_COST) return false;
@@ -86,7 +86,7 @@ static bool passes(struct search *k) {
     return r.held && !again && valid && (!k->handled.n || stays_away(k));
 }
 
-static bool one_passes(struct search *k) {
+static bool one_passes(struct avoid_search *k) {
     for (unsigned other = 0; other < vary_others(&k->v); other++)
         for (uint32_t i = 0; i < k->parts.n; i++) {
             bool found = vary_take(&k->v, k->parts.at[i], other) && passes(k);
@@ -97,12 +97,12 @@ static bool one_passes(struct search *k) {
 }
 
 /* Knuth's linear congruential generator of 64 bits; its high bits are good. */
-static unsigned below(struct search *k, unsigned n) {
+static unsigned below(struct avoid_search *k, unsigned n) {
     k->random = k->random * 6364136223846793005u + 1442695040888963407u;
     return (unsigned)(k->random >> 33) % n;
 }
 
-static bool mixture_passes(struct search *k) {
+static bool mixture_passes(struct avoid_search *k) {
     for (unsigned run = 0; run < MIXED && k->left >= RUN_COST; run++) {
         for (uint32_t i = 0; i < k->parts.n; i++)
             if (below(k, 2)) vary_take(&k->v, k->parts.at[i], below(k, vary_others(&k->v)));
@@ -124,7 +124,7 @@ static uint64_t decided_by(const struct ir_ins *ins) {
     return is_free ? FREE : CHOSEN;
 }
 
-static void collect_parts(struct search *k, const struct interp_result *run, uint64_t which) {
+static void collect_parts(struct avoid_search *k, const struct interp_result *run, uint64_t which) {
     const struct witness *w = k->v.w;
     struct map other = {0}; /* than FREE */
     for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)
@@ -139,7 +139,7 @@ static void collect_parts(struct search *k, const struct interp_result *run, uin
     }
 }
 
-static void begin_search(struct search *k, const struct interp_options *opt,
+static void begin_search(struct avoid_search *k, const struct interp_options *opt,
                          const struct interp_result *run, uint64_t which) {
     k->opt = *opt;
     k->opt.max_trace = 0;
@@ -149,7 +149,7 @@ static void begin_search(struct search *k, const struct interp_options *opt,
     collect_parts(k, run, which);
 }
 
-static void align_inputs(struct search *k, const struct interp_result *run) {
+static void align_inputs(struct avoid_search *k, const struct interp_result *run) {
     k->opt.takers = run->takers.at;
     k->opt.ntakers = run->takers.n;
 }
@@ -158,7 +158,7 @@ bool avoid_by_others(const struct ir_module *task, const struct witness *w,
                      const struct interp_options *opt, const struct interp_result *run) {
     struct arena a = {0};
     struct witness mine = *w; /* spare objects are added to it */
-    struct search k = {.v = {.arena = &a, .m = task, .w = &mine}};
+    struct avoid_search k = {.v = {.arena = &a, .m = task, .w = &mine}};
     begin_search(&k, opt, run, FREE);
     align_inputs(&k, run);
     bool found = one_passes(&k) || mixture_passes(&k);
@@ -170,7 +170,7 @@ bool avoid_by_handler(const struct ir_module *task, const struct witness *w,
                       const struct interp_options *opt, const struct interp_result *run) {
     struct arena a = {0};
     struct witness mine = *w;
-    struct search k = {.v = {.arena = &a, .m = task, .w = &mine}};
+    struct avoid_search k = {.v = {.arena = &a, .m = task, .w = &mine}};
     const struct interp_observer first = {.ctx = &k, .block = note_handled},
                                  later = {.ctx = &k, .block = note_block};
     find_handlers(&k);

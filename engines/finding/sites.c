@@ -92,27 +92,27 @@ static void call_sites(struct verification *v, const struct ir_func *f, ir_val c
 
 /* ---- functions of the program that may be called ---- */
 
-struct callees {
+struct callee_search {
     struct verification *v;
     struct arena tmp;
     struct map seen; /* by name */
     VEC(const struct ir_func *) left;
 };
 
-static void add_callee(struct callees *c, const struct ir_func *f) {
+static void add_callee(struct callee_search *c, const struct ir_func *f) {
     if (!f || !f->has_body || map_str_get(&c->seen, f->name, NULL)) return;
     map_str_put(&c->tmp, &c->seen, f->name, 1);
     vec_push(&c->tmp, &c->left, f);
 }
 
 /* Through a pointer, whatever has a body may be called. */
-static void add_all_callees(struct callees *c) {
+static void add_all_callees(struct callee_search *c) {
     const struct ir_module *m = c->v->task;
     for (uint32_t i = 0; i < m->funcs.n; i++) add_callee(c, m->funcs.at[i]);
     c->v->indirect = true; /* a model's checks would count at the call, of kinds not listed */
 }
 
-static void instruction_sites(struct callees *c, const struct ir_func *f, ir_val v) {
+static void instruction_sites(struct callee_search *c, const struct ir_func *f, ir_val v) {
     const struct ir_ins *ins = &f->ins.at[v];
     if (ins->op == IR_CALL && ins->text) add_callee(c, ir_find_func(c->v->task, ins->text));
     if (ins->op == IR_CALLPTR && !c->v->indirect) add_all_callees(c);
@@ -123,7 +123,7 @@ static void instruction_sites(struct callees *c, const struct ir_func *f, ir_val
     if (ins->op == IR_CALL) call_sites(c->v, f, v);
 }
 
-static void function_sites(struct callees *c, const struct ir_func *f) {
+static void function_sites(struct callee_search *c, const struct ir_func *f) {
     for (ir_blk k = 1; k < f->blocks.n; k++) {
         const struct ir_block *block = &f->blocks.at[k];
         for (uint32_t i = 0; i < block->ins.n; i++) instruction_sites(c, f, block->ins.at[i]);
@@ -131,7 +131,7 @@ static void function_sites(struct callees *c, const struct ir_func *f) {
 }
 
 void sites_known(struct verification *v) {
-    struct callees c = {.v = v};
+    struct callee_search c = {.v = v};
     add_callee(&c, v->func);
     for (uint32_t i = 0; i < c.left.n; i++) function_sites(&c, c.left.at[i]);
     arena_free(&c.tmp);

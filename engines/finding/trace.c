@@ -17,7 +17,7 @@
 
 #include <string.h>
 
-struct bindings {
+struct trace_bindings {
     struct arena *a;
     const struct ir_module *task;
     const struct witness *w;
@@ -25,20 +25,20 @@ struct bindings {
     struct check_result *out;
 };
 
-static const char *value_text(const struct bindings *t, const struct wit_val *v, ir_ct ct) {
+static const char *value_text(const struct trace_bindings *t, const struct wit_val *v, ir_ct ct) {
     return interp_show(t->a, t->task, t->w, v, ct);
 }
 
 /* ---- steps ---- */
 
 /* Where the caller wants a record that is returned: no parameter in C. */
-static bool is_result(const struct bindings *t, const struct ir_func *f, uint32_t i) {
+static bool is_result(const struct trace_bindings *t, const struct ir_func *f, uint32_t i) {
     const struct ir_ctype *ret = &t->task->ctypes.at[f->ret_ct];
     return i == 0 && f->ret == IR_VOID && (ret->kind == CT_STRUCT || ret->kind == CT_UNION);
 }
 
 /* "n = 3"; of a record, and of an object of its own, the name alone. */
-static const char *argument_text(const struct bindings *t, const struct interp_step *s,
+static const char *argument_text(const struct trace_bindings *t, const struct interp_step *s,
                                  const struct ir_func *f, uint32_t i) {
     const struct ir_ins *p = &f->ins.at[f->params.at[i]];
     if (f->varargs && i + 1 == f->params.n) return "...";
@@ -49,7 +49,7 @@ static const char *argument_text(const struct bindings *t, const struct interp_s
 }
 
 /* The model of what happens at the program's end. */
-static const char *end_text(const struct bindings *t, const struct interp_step *s) {
+static const char *end_text(const struct trace_bindings *t, const struct interp_step *s) {
     if (strcmp(s->func, "__vl_run_exit") != 0 && strcmp(s->func, "__vl_run_quick_exit") != 0)
         return NULL;
     bool plain = !s->nargs || !s->args[0].bits;
@@ -57,7 +57,7 @@ static const char *end_text(const struct bindings *t, const struct interp_step *
     return arena_printf(t->a, "the program ends%s%s", plain ? "" : " with status ", status);
 }
 
-static const char *call_text(const struct bindings *t, const struct interp_step *s) {
+static const char *call_text(const struct trace_bindings *t, const struct interp_step *s) {
     const struct ir_func *f = ir_find_func(t->task, s->func);
     const char *end = end_text(t, s), *between = "";
     struct str text = {.arena = t->a};
@@ -72,7 +72,7 @@ static const char *call_text(const struct bindings *t, const struct interp_step 
     return text.at;
 }
 
-static const char *fail_text(const struct bindings *t, const struct interp_step *s,
+static const char *fail_text(const struct trace_bindings *t, const struct interp_step *s,
                              const struct ir_ins *ins) {
     const char *message = check_infos[s->check].message;
     const char *source = ins->op == IR_CHECK ? ins->text : ins->name;
@@ -83,7 +83,7 @@ static const char *fail_text(const struct bindings *t, const struct interp_step 
 enum { MAX_WRITES = 4 };
 
 /* "steps = 1, p->n = 0": what a function without body wrote, as far as it matters. */
-static const char *writes_text(const struct bindings *t, const struct interp_step *s) {
+static const char *writes_text(const struct trace_bindings *t, const struct interp_step *s) {
     struct str text = {.arena = t->a};
     str_puts(&text, "");
     if (!s->var || s->var > t->w->havocs.n) return text.at;
@@ -96,7 +96,7 @@ static const char *writes_text(const struct bindings *t, const struct interp_ste
     return text.at;
 }
 
-static const char *input_text(const struct bindings *t, const struct interp_step *s,
+static const char *input_text(const struct trace_bindings *t, const struct interp_step *s,
                               const struct ir_ins *ins) {
     struct arena *a = t->a;
     const char *name = input_name(t->a, ins), *writes = writes_text(t, s);
@@ -114,7 +114,7 @@ static const char *callback_text(struct arena *a, const struct ir_module *m, con
 
 /* The text of a value that a run takes from the witness, other than the result of a call; NULL: not
  * worth a line. */
-static const char *taken_text(const struct bindings *t, const struct interp_step *s,
+static const char *taken_text(const struct trace_bindings *t, const struct interp_step *s,
                               const struct ir_ins *ins) {
     struct arena *a = t->a;
     bool irrelevant = s->first_input < t->w->inputs.n && t->w->inputs.at[s->first_input].irrelevant;
@@ -138,7 +138,7 @@ static const char *taken_text(const struct bindings *t, const struct interp_step
 }
 
 /* "sets n = 0, returns 1" */
-static const char *return_text(const struct bindings *t, const struct interp_step *s,
+static const char *return_text(const struct trace_bindings *t, const struct interp_step *s,
                                const struct ir_func *f) {
     struct arena *a = t->a;
     uint32_t step = (uint32_t)(s - t->run->trace.at);
@@ -151,7 +151,7 @@ static const char *return_text(const struct bindings *t, const struct interp_ste
 }
 
 /* NULL: not worth a line. */
-static const char *step_text(const struct bindings *t, const struct interp_step *s) {
+static const char *step_text(const struct trace_bindings *t, const struct interp_step *s) {
     const struct ir_func *f = s->func ? ir_find_func(t->task, s->func) : NULL;
     const struct ir_ins *ins = step_instruction(t->task, s);
     struct arena *a = t->a;
@@ -180,7 +180,7 @@ static void add_gap(struct arena *a, const char *func, uint64_t steps, trace_lin
     vec_push(a, out, gap);
 }
 
-static void list_steps(const struct bindings *t, trace_lines *out) {
+static void list_steps(const struct trace_bindings *t, trace_lines *out) {
     struct arena *a = t->a;
     for (uint32_t i = 0; i < t->run->trace.n; i++) {
         const struct interp_step *s = &t->run->trace.at[i];
@@ -193,7 +193,7 @@ static void list_steps(const struct bindings *t, trace_lines *out) {
 }
 
 /* All of it folded; as it is the first steps and the last ones. */
-static void fill_traces(const struct bindings *t) {
+static void fill_traces(const struct trace_bindings *t) {
     enum { HEAD = 16, MOST = 1000 };
     trace_lines all = {0}, *trace = &t->out->trace, *folded = &t->out->folded;
     list_steps(t, &all);
@@ -210,7 +210,7 @@ static void fill_traces(const struct bindings *t) {
 
 /* ---- pointers that move ---- */
 
-static bool is_moved(const struct bindings *t, const char *param) {
+static bool is_moved(const struct trace_bindings *t, const char *param) {
     for (uint32_t i = 0; i < t->run->trace.n; i++) {
         const struct interp_step *s = &t->run->trace.at[i];
         const struct ir_func *f =
@@ -221,7 +221,7 @@ static bool is_moved(const struct bindings *t, const char *param) {
 }
 
 /* "*s₀->next" of "*s->next": what it pointed to when the function was called. */
-static void name_start(const struct bindings *t, struct witness *w, const char *param) {
+static void name_start(const struct trace_bindings *t, struct witness *w, const char *param) {
     size_t n = strlen(param);
     for (uint32_t i = 0; i < w->objects.n; i++) {
         struct wit_object *o = &w->objects.at[i];
@@ -234,7 +234,7 @@ static void name_start(const struct bindings *t, struct witness *w, const char *
 }
 
 /* Where a parameter is another pointer later on, what it came with needs a name that stays. */
-static void name_starts(const struct bindings *t, struct witness *w) {
+static void name_starts(const struct trace_bindings *t, struct witness *w) {
     const struct ir_func *f = ir_find_func(t->task, w->entry);
     for (uint32_t i = 0; f && i < f->params.n; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
@@ -242,7 +242,7 @@ static void name_starts(const struct bindings *t, struct witness *w) {
     }
 }
 
-static void fill_traces_named(const struct bindings *t, struct witness *w) {
+static void fill_traces_named(const struct trace_bindings *t, struct witness *w) {
     struct arena a = {0};
     const char **was = arena_new_array(&a, const char *, w->objects.n + 1);
     for (uint32_t i = 0; i < w->objects.n; i++) was[i] = w->objects.at[i].name;
@@ -261,7 +261,7 @@ void trace_fill(struct arena *a, const struct ir_module *task, const struct trac
     struct arena scratch = {0};
     struct interp_options whole = *opt;
     struct interp_result again;
-    struct bindings t = {a, task, w, run, out};
+    struct trace_bindings t = {a, task, w, run, out};
     const uint32_t given = w->inputs.n;
     VL_REQUIRE(run->end == INTERP_CHECK_FAILED); /* no failure that was not replayed */
     if (run->what) out->detail = arena_strdup(a, run->what);

@@ -221,13 +221,13 @@ static void find_modes(struct boxes *d, const struct states *met, struct modes *
 
 /* ---- guards ---- */
 
-static void add_guard(struct boxes *d, struct guard g) {
+static void add_guard(struct boxes *d, struct infer_guard g) {
     if (d->guards.n < MAX_GUARDS) vec_push(d->a, &d->guards, g);
 }
 
 static uint32_t find_guard(const struct boxes *d, ir_val var, bv_t is) {
     for (uint32_t i = 1; i < d->guards.n; i++) {
-        const struct guard *g = &d->guards.at[i];
+        const struct infer_guard *g = &d->guards.at[i];
         if (g->n == 1 && g->var[0] == var && g->is[0] == is) return i;
     }
     return 0;
@@ -237,7 +237,7 @@ static void pair_guards(struct boxes *d, const struct mode *p, const struct mode
     if (p->values.n * q->values.n > MAX_PAIRS) return;
     for (uint32_t i = 0; i < p->values.n; i++)
         for (uint32_t k = 0; k < q->values.n; k++) {
-            struct guard g = {.n = 2, .weaker_n = 3};
+            struct infer_guard g = {.n = 2, .weaker_n = 3};
             g.var[0] = p->var;
             g.var[1] = q->var;
             g.is[0] = p->values.at[i];
@@ -251,10 +251,10 @@ static void pair_guards(struct boxes *d, const struct mode *p, const struct mode
 static void find_guards(struct boxes *d, const struct states *met) {
     struct modes modes = {0};
     find_modes(d, met, &modes);
-    add_guard(d, (struct guard){0});
+    add_guard(d, (struct infer_guard){0});
     for (uint32_t i = 0; i < modes.at.n; i++)
         for (uint32_t k = 0; k < modes.at.at[i].values.n; k++) {
-            struct guard g = {.n = 1, .weaker_n = 1};
+            struct infer_guard g = {.n = 1, .weaker_n = 1};
             g.var[0] = modes.at.at[i].var;
             g.is[0] = modes.at.at[i].values.at[k];
             g.minor = i >= MAX_MAJOR;
@@ -291,7 +291,7 @@ static void find_used(struct boxes *d, uint32_t cut) {
     term_subst_free(&to);
 }
 
-static bool guard_holds(const struct guard *g, const bv_t *state) {
+static bool guard_holds(const struct infer_guard *g, const bv_t *state) {
     if (g->off) return false;
     for (uint32_t i = 0; i < g->n; i++)
         if (state[g->var[i]] != g->is[i]) return false;
@@ -326,7 +326,7 @@ static sbv_t constant_below(const struct boxes *d, sbv_t v, unsigned w) {
 
 /* Small numbers are taken as they are, a few times. A bound that holds for one guard only is found
  * soon, or is not worth the time. */
-static void widen(const struct boxes *d, struct range *r, const struct guard *g, unsigned w,
+static void widen(const struct boxes *d, struct range *r, const struct infer_guard *g, unsigned w,
                   bool up, bool down) {
     sbv_t end = up ? r->hi : r->lo;
     unsigned moves = r->moves++;
@@ -346,7 +346,7 @@ static bool is_tracked(const struct boxes *d, uint32_t cut, uint32_t guard, uint
 
 static bool join_box(struct boxes *d, uint32_t cut, uint32_t guard, const bv_t *state) {
     struct box *b = &d->box[cut * d->guards.n + guard];
-    const struct guard *g = &d->guards.at[guard];
+    const struct infer_guard *g = &d->guards.at[guard];
     bool was_in = b->met;
     for (uint32_t i = 0; i < d->words.n; i++) {
         if (!is_tracked(d, cut, guard, i)) continue;
@@ -419,7 +419,7 @@ static struct invariant range_fact(ir_val v, sbv_t lo, sbv_t hi) {
 }
 
 static bool is_redundant(const struct boxes *d, uint32_t cut, uint32_t guard, uint32_t word) {
-    const struct guard *g = &d->guards.at[guard];
+    const struct infer_guard *g = &d->guards.at[guard];
     const struct range *r = &d->box[cut * d->guards.n + guard].of[word];
     unsigned w = var_width(d, d->words.at[word]);
     if (!is_tracked(d, cut, guard, word)) return true;
@@ -452,7 +452,7 @@ static void cache_terms(const struct boxes *d, struct ts_fact *f, struct range *
 
 /* The fact that a guard without states is never true: its last variable has another value. */
 static bool unmet_fact(const struct boxes *d, uint32_t cut, uint32_t guard, struct ts_fact *f) {
-    const struct guard *g = &d->guards.at[guard];
+    const struct infer_guard *g = &d->guards.at[guard];
     const uint32_t last = g->n - 1;
     const struct box *all = &d->box[cut * d->guards.n];
     if (!g->n || g->off || d->conditions || !all->met) return false;
@@ -467,7 +467,7 @@ static bool unmet_fact(const struct boxes *d, uint32_t cut, uint32_t guard, stru
 }
 
 static void box_facts(const struct boxes *d, uint32_t cut, uint32_t guard, struct ts_facts *out) {
-    const struct guard *g = &d->guards.at[guard];
+    const struct infer_guard *g = &d->guards.at[guard];
     const struct box *b = &d->box[cut * d->guards.n + guard];
     struct ts_fact f = {.cut = cut, .guards = g->n};
     for (uint32_t i = 0; i < g->n; i++) {

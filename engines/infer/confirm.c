@@ -26,7 +26,7 @@ struct confirming {
     struct map less; /* by term */
 };
 
-static uint64_t factor(const struct group *g, const uint64_t *row, ir_val v) {
+static uint64_t factor(const struct sum_group *g, const uint64_t *row, ir_val v) {
     for (uint32_t i = 0; g && i < g->vars.n; i++)
         if (g->vars.at[i] == v) return row[i];
     return 0;
@@ -86,7 +86,7 @@ static term differs(struct confirming *c, const uint64_t *before) {
 }
 
 /* Of the sums that are said to be 0, not of those that algebra had. */
-static bool ways_follow(const struct group *from, const struct linear *ways) {
+static bool ways_follow(const struct sum_group *from, const struct linear *ways) {
     if (!VL_REQUIRE(ways->cols <= MAX_SUMMED + 1)) return false;
     struct arena tmp = {0};
     struct linear said = {.arena = &tmp};

@@ -21,7 +21,7 @@ struct states {
 enum { MAX_GUARDED = 2 };
 
 /* Each of these variables has that value. */
-struct guard {
+struct infer_guard {
     bool off;
     bool minor; /* not for conditions */
     uint32_t n;
@@ -43,12 +43,12 @@ struct box {
 struct boxes {
     struct arena *a;
     const struct ts *t;
-    VEC(ir_val) words;        /* variables that are looked at */
-    bool *relevant;           /* by variable */
-    bool *used;               /* cut * words.n + word: a step from there looks at it */
-    bool *depends;            /* by word: its range is looked at under guards, too */
-    VEC(struct guard) guards; /* [0]: none */
-    struct box *box;          /* cut * guards.n + guard */
+    VEC(ir_val) words;              /* variables that are looked at */
+    bool *relevant;                 /* by variable */
+    bool *used;                     /* cut * words.n + word: a step from there looks at it */
+    bool *depends;                  /* by word: its range is looked at under guards, too */
+    VEC(struct infer_guard) guards; /* [0]: none */
+    struct box *box;                /* cut * guards.n + guard */
     const sbv_t *constants;
     uint32_t nconstants;
     bool conditions; /* these only, all else is settled; or all else */
@@ -93,7 +93,7 @@ static inline bool is_number_var(const struct ts_var *v) {
 enum { MAX_SUMMED = 16 };
 
 /* Sums of variables of one width that are 0 at a cut point. */
-struct group {
+struct sum_group {
     uint32_t cut;
     bool met, off;
     VEC(ir_val) vars;
@@ -110,8 +110,8 @@ void infer_sums(struct inference *x, struct arena *a, struct ts_facts *kept);
 /* A step from `before` to the group's cut point makes one of its sums 0. */
 struct sum_claim {
     uint32_t before;
-    const struct group *from; /* whose sums are 0 before it; NULL: nothing is known there */
-    const struct group *to;
+    const struct sum_group *from; /* whose sums are 0 before it; NULL: nothing is known there */
+    const struct sum_group *to;
     const uint64_t *row; /* of to->said */
     struct linear ways;  /* sums before the step, one of which that sum is behind it */
     term premise;        /* that sums of `from` are 0, if that is needed for which ways there are */

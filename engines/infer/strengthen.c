@@ -26,29 +26,30 @@
 
 enum { MAX_FACTS = 400, MAX_ROUNDS = 100 };
 
-struct fact {
+struct candidate_fact {
     struct ts_fact fact;
     term first; /* in an initial state */
     bool dropped;
 };
 
-struct facts {
+struct strengthening {
     struct arena *a; /* of what is kept */
     struct arena scratch;
     struct ts *t;
     struct term_store *s;
-    VEC(struct fact) at;
+    VEC(struct candidate_fact) at;
 };
 
 /* ---- facts as terms ---- */
 
-static term fact_at(struct facts *f, uint32_t cut, const struct invariant *i, enum ts_when when) {
+static term fact_at(struct strengthening *f, uint32_t cut, const struct invariant *i,
+                    enum ts_when when) {
     term holds = fact_term(f->t, i, when);
     return holds ? term_implies(f->s, ts_is_at(f->t, cut, when), holds) : 0;
 }
 
-static void add_invariant(struct facts *f, uint32_t cut, const struct invariant *i) {
-    struct fact fact = {.fact.cut = cut};
+static void add_invariant(struct strengthening *f, uint32_t cut, const struct invariant *i) {
+    struct candidate_fact fact = {.fact.cut = cut};
     if (f->at.n >= MAX_FACTS || !fact_over_vars(f->a, f->t, i, &fact.fact.is)) return;
     fact.first = fact_at(f, cut, &fact.fact.is, TS_FIRST);
     fact.fact.now = fact_at(f, cut, &fact.fact.is, TS_NOW);
@@ -56,7 +57,7 @@ static void add_invariant(struct facts *f, uint32_t cut, const struct invariant 
     if (fact.first && !term_is_true(f->s, fact.fact.now)) vec_push(&f->scratch, &f->at, fact);
 }
 
-static void collect_facts(struct facts *f, deadline_t deadline) {
+static void collect_facts(struct strengthening *f, deadline_t deadline) {
     const struct ir_func *func = &f->t->inlined.func;
     struct absint_options opt = {.skip = f->t->opt.skip, .deadline = deadline};
     struct absint *x = absint_run(&f->scratch, f->t->task, func, &opt);
@@ -71,7 +72,7 @@ static void collect_facts(struct facts *f, deadline_t deadline) {
 
 /* ---- those that are kept ---- */
 
-static term all_now(const struct facts *f) {
+static term all_now(const struct strengthening *f) {
     term all = f->t->universal;
     for (uint32_t i = 0; i < f->at.n; i++)
         if (!f->at.at[i].dropped) all = term_and(f->s, all, f->at.at[i].fact.now);
@@ -79,7 +80,7 @@ static term all_now(const struct facts *f) {
 }
 
 /* Some fact that is left fails: first, or after a step. */
-static term some_fails(const struct facts *f, bool first) {
+static term some_fails(const struct strengthening *f, bool first) {
     term none = term_true(f->s);
     for (uint32_t i = 0; i < f->at.n; i++)
         if (!f->at.at[i].dropped)
@@ -87,15 +88,15 @@ static term some_fails(const struct facts *f, bool first) {
     return term_not(f->s, none);
 }
 
-static void drop_failing(struct facts *f, const struct term_model *m, bool first) {
+static void drop_failing(struct strengthening *f, const struct term_model *m, bool first) {
     for (uint32_t i = 0; i < f->at.n; i++) {
-        struct fact *k = &f->at.at[i];
+        struct candidate_fact *k = &f->at.at[i];
         if (!k->dropped && !term_eval(f->s, first ? k->first : k->fact.next, m)) k->dropped = true;
     }
 }
 
 /* Until no fact that is left fails. false: not known. */
-static bool drop_until_inductive(struct facts *f, struct solver *solver, bool first,
+static bool drop_until_inductive(struct strengthening *f, struct solver *solver, bool first,
                                  deadline_t deadline) {
     for (unsigned round = 0; round < MAX_ROUNDS; round++) {
         term ask[] = {some_fails(f, first), first ? term_true(f->s) : all_now(f)};
@@ -109,7 +110,7 @@ static bool drop_until_inductive(struct facts *f, struct solver *solver, bool fi
 }
 
 uint32_t ts_strengthen(struct ts *t, deadline_t deadline, struct arena *a, struct ts_facts *kept) {
-    struct facts f = {.a = a, .t = t, .s = t->store};
+    struct strengthening f = {.a = a, .t = t, .s = t->store};
     *kept = (struct ts_facts){0};
     collect_facts(&f, deadline);
     struct solver *solver = f.at.n ? solver_new(SOLVER_CADICAL, t->store) : NULL;

@@ -37,7 +37,7 @@ enum { MAX_TERMS = 12, MAX_COEFFICIENT = 16 };
 
 /* ---- passes ---- */
 
-static enum kept row_is_kept(struct sums *s, struct group *g, uint32_t r) {
+static enum kept row_is_kept(struct sums *s, struct sum_group *g, uint32_t r) {
     enum kept kept = KEPT;
     s->to = g;
     s->row = linear_row(&g->short_rows, r);
@@ -46,9 +46,9 @@ static enum kept row_is_kept(struct sums *s, struct group *g, uint32_t r) {
     return kept;
 }
 
-static bool is_on(const struct group *g) { return g->met && !g->off; }
+static bool is_on(const struct sum_group *g) { return g->met && !g->off; }
 
-static void give_up_row(struct group *g, uint32_t r) {
+static void give_up_row(struct sum_group *g, uint32_t r) {
     linear_clear(&g->rows, g->rows.w, g->rows.cols);
     for (uint32_t i = 0; i < linear_rows(&g->short_rows); i++)
         if (i != r)
@@ -61,7 +61,7 @@ static void give_up_row(struct group *g, uint32_t r) {
 static bool check_groups(struct sums *s) {
     for (uint32_t i = 0; i < s->groups.n; i++) group_shorten(&s->groups.at[i]);
     for (uint32_t i = 0; i < s->groups.n; i++) {
-        struct group *g = &s->groups.at[i];
+        struct sum_group *g = &s->groups.at[i];
         for (uint32_t r = 0; is_on(g) && r < linear_rows(&g->short_rows); r++) {
             enum kept kept = row_is_kept(s, g, r);
             if (kept == OPEN) give_up_row(g, r);
@@ -73,7 +73,7 @@ static bool check_groups(struct sums *s) {
 
 /* ---- facts ---- */
 
-static struct ts_fact row_fact(const struct group *g, const uint64_t *row, struct arena *a) {
+static struct ts_fact row_fact(const struct sum_group *g, const uint64_t *row, struct arena *a) {
     struct invariant is = {.kind = INVARIANT_EQUALITY, .w = g->rows.w};
     ir_val *vals = arena_new_array(a, ir_val, g->vars.n + 1);
     uint64_t *coefs = arena_new_array(a, uint64_t, g->vars.n + 1);
@@ -102,7 +102,8 @@ static bool is_short(const struct ts_fact *f) {
 
 /* Adds the rows to U, for this state and the next one: a solver would not find by itself that a
  * step keeps them. */
-static void keep_group(struct sums *s, struct group *g, struct arena *a, struct ts_facts *kept) {
+static void keep_group(struct sums *s, struct sum_group *g, struct arena *a,
+                       struct ts_facts *kept) {
     struct ts *t = s->x->t;
     for (uint32_t r = 0; r < linear_rows(&g->short_rows); r++) {
         struct ts_fact f = row_fact(g, linear_row(&g->short_rows, r), a);

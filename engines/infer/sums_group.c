@@ -23,7 +23,7 @@ static bool varies(const struct states *met, uint32_t cut, ir_val v) {
 
 void sums_find_group(struct sums *s, uint32_t cut, unsigned w) {
     struct inference *x = s->x;
-    struct group g = {.cut = cut};
+    struct sum_group g = {.cut = cut};
     for (uint32_t i = 1; i < x->t->vars.n; i++) {
         const struct ts_var *v = &x->t->vars.at[i];
         if (is_number_var(v) && term_width(x->s, v->now) == w && varies(&x->met, cut, i))
@@ -37,19 +37,19 @@ void sums_find_group(struct sums *s, uint32_t cut, unsigned w) {
 
 /* ---- states ---- */
 
-bool group_satisfies(const struct group *g, const uint64_t *row, const bv_t *state) {
+bool group_satisfies(const struct sum_group *g, const uint64_t *row, const bv_t *state) {
     uint64_t sum = row[g->vars.n];
     for (uint32_t i = 0; i < g->vars.n; i++) sum += row[i] * (uint64_t)state[g->vars.at[i]];
     return (sum & sums_mask(g->rows.w)) == 0;
 }
 
-static bool group_contains(const struct group *g, const bv_t *state) {
+static bool group_contains(const struct sum_group *g, const bv_t *state) {
     for (uint32_t r = 0; r < linear_rows(&g->rows); r++)
         if (!group_satisfies(g, linear_row(&g->rows, r), state)) return false;
     return g->met;
 }
 
-static void join_group(struct group *g, const bv_t *state) {
+static void join_group(struct sum_group *g, const bv_t *state) {
     if (g->off || state[0] != g->cut || group_contains(g, state)) return;
     struct arena tmp = {0};
     struct linear point = {.arena = &tmp};
@@ -81,7 +81,7 @@ static uint64_t magnitude(uint64_t k, unsigned w) {
     return (uint64_t)(v < 0 ? -v : v);
 }
 
-static uint64_t weight(const struct group *g, const uint64_t *row) {
+static uint64_t weight(const struct sum_group *g, const uint64_t *row) {
     uint64_t sum = 0;
     for (uint32_t i = 0; i < g->vars.n; i++) {
         uint64_t k = magnitude(row[i], g->rows.w);
@@ -91,7 +91,7 @@ static uint64_t weight(const struct group *g, const uint64_t *row) {
 }
 
 /* row - k * other in place of row, if that is shorter. */
-static bool shorten(const struct group *g, uint64_t *row, const uint64_t *other) {
+static bool shorten(const struct sum_group *g, uint64_t *row, const uint64_t *other) {
     uint64_t less[MAX_SUMMED + 1];
     for (uint32_t c = 0; c < g->vars.n; c++) {
         sbv_t p = bv_signed(row[c], g->rows.w), q = bv_signed(other[c], g->rows.w);
@@ -106,7 +106,7 @@ static bool shorten(const struct group *g, uint64_t *row, const uint64_t *other)
     return false;
 }
 
-void group_shorten(struct group *g) {
+void group_shorten(struct sum_group *g) {
     bool again = true;
     linear_copy(&g->short_rows, &g->rows);
     for (unsigned round = 0; again && round < MAX_PASSES; round++) {

@@ -18,10 +18,10 @@ enum kept { KEPT, JOINED, OPEN };
 struct sums {
     struct inference *x;
     struct arena scratch; /* of one row */
-    VEC(struct group) groups;
-    struct solver *solver;    /* knows infer_known, and nothing that algebra says */
-    const struct group *from; /* of this step; NULL: nothing is known before it */
-    struct group *to;
+    VEC(struct sum_group) groups;
+    struct solver *solver;        /* knows infer_known, and nothing that algebra says */
+    const struct sum_group *from; /* of this step; NULL: nothing is known before it */
+    struct sum_group *to;
     const uint64_t *row;
     uint32_t before; /* the cut point */
     unsigned ways;
@@ -40,12 +40,12 @@ static inline uint64_t sums_mask(unsigned w) { return (uint64_t)bv_mask(w); }
  * are some, but not too many. */
 void sums_find_group(struct sums *s, uint32_t cut, unsigned w);
 /* Does the state satisfy the equality? */
-bool group_satisfies(const struct group *g, const uint64_t *row, const bv_t *state);
+bool group_satisfies(const struct sum_group *g, const uint64_t *row, const bv_t *state);
 /* Ensures: the rows of each group at the state's cut point are satisfied by it.  ctx: struct sums;
  * true, for samplers: go on. */
 bool sums_join(void *ctx, const bv_t *state);
 /* Fewer words and smaller factors for each row: Howell's form makes rows long. */
-void group_shorten(struct group *g);
+void group_shorten(struct sum_group *g);
 
 /* ---- sums_step.c ---- */
 

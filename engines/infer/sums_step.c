@@ -26,7 +26,7 @@ struct part {
     uint64_t by;
 };
 /* The sum of by * atom, and the constant, modulo 2^w. */
-struct form {
+struct sum_form {
     unsigned w;
     uint64_t constant;
     VEC(struct part) parts;
@@ -34,7 +34,7 @@ struct form {
 
 /* ---- terms as sums ---- */
 
-static void add_to_form(struct sums *s, struct form *f, term atom, uint64_t by) {
+static void add_to_form(struct sums *s, struct sum_form *f, term atom, uint64_t by) {
     for (uint32_t i = 0; i < f->parts.n; i++)
         if (f->parts.at[i].atom == atom) {
             f->parts.at[i].by = (f->parts.at[i].by + by) & sums_mask(f->w);
@@ -44,7 +44,7 @@ static void add_to_form(struct sums *s, struct form *f, term atom, uint64_t by) 
 }
 
 /* f += by * t */
-static void add_term(struct sums *s, struct form *f, term t, uint64_t by) {
+static void add_term(struct sums *s, struct sum_form *f, term t, uint64_t by) {
     const struct term_store *store = s->x->s;
     enum term_op op = op_of(store, t);
     bv_t k;
@@ -67,14 +67,15 @@ static void add_term(struct sums *s, struct form *f, term t, uint64_t by) {
     }
 }
 
-static struct form substituted(struct sums *s, const struct form *f, struct term_subst *to) {
-    struct form r = {.w = f->w, .constant = f->constant};
+static struct sum_form substituted(struct sums *s, const struct sum_form *f,
+                                   struct term_subst *to) {
+    struct sum_form r = {.w = f->w, .constant = f->constant};
     for (uint32_t i = 0; i < f->parts.n; i++)
         add_term(s, &r, term_subst(to, f->parts.at[i].atom), f->parts.at[i].by);
     return r;
 }
 
-static term as_term(const struct sums *s, const struct form *f) {
+static term as_term(const struct sums *s, const struct sum_form *f) {
     struct term_store *store = s->x->s;
     term sum = term_const(store, f->w, f->constant);
     for (uint32_t i = 0; i < f->parts.n; i++) {
@@ -86,7 +87,7 @@ static term as_term(const struct sums *s, const struct form *f) {
 
 /* ---- does it cancel out? ---- */
 
-static uint32_t column(const struct sums *s, const struct group *g, term atom) {
+static uint32_t column(const struct sums *s, const struct sum_group *g, term atom) {
     uint32_t i = 0;
     while (i < g->vars.n && s->x->t->vars.at[g->vars.at[i]].now != atom) i++;
     return i;
@@ -109,7 +110,7 @@ static bool reduces(const struct sums *s, const uint64_t *row, uint64_t *sum, ui
     return linear_is_zero(both, cols);
 }
 
-static bool form_is_zero(struct sums *s, const struct form *f) {
+static bool form_is_zero(struct sums *s, const struct sum_form *f) {
     const uint32_t n = s->from ? s->from->vars.n : 0;
     uint64_t row[MAX_SUMMED + 1] = {0}, sum[MAX_SUMMED + 1];
     for (uint32_t i = 0; i < f->parts.n; i++) {
@@ -160,7 +161,7 @@ static term choice_in(const struct term_store *s, term t, unsigned depth) {
     return 0;
 }
 
-static term choice_in_form(const struct sums *s, const struct form *f) {
+static term choice_in_form(const struct sums *s, const struct sum_form *f) {
     term c = 0;
     for (uint32_t i = 0; !c && i < f->parts.n; i++)
         if (f->parts.at[i].by) c = choice_in(s->x->s, f->parts.at[i].atom, DEPTH);
@@ -189,7 +190,7 @@ static term known_before(const struct sums *s) {
     term all = term_true(store);
     for (uint32_t r = 0; s->from && r < linear_rows(&s->from->rows); r++) {
         const uint64_t *row = linear_row(&s->from->rows, r);
-        struct form f = {.w = s->from->rows.w, .constant = row[s->from->vars.n]};
+        struct sum_form f = {.w = s->from->rows.w, .constant = row[s->from->vars.n]};
         for (uint32_t i = 0; i < s->from->vars.n; i++)
             if (row[i])
                 vec_push(&s->x->scratch, &f.parts,
@@ -199,7 +200,7 @@ static term known_before(const struct sums *s) {
     return all;
 }
 
-static enum kept ask_path(struct sums *s, const struct form *f, term path) {
+static enum kept ask_path(struct sums *s, const struct sum_form *f, term path) {
     struct inference *x = s->x;
     deadline_t soon = deadline_worth(x->deadline, ASK_MS);
     if (solver_check(s->solver, &path, 1, soon) == SOLVER_UNSAT) return KEPT;
@@ -236,10 +237,10 @@ static bool few_values(const struct sums *s, term cond, ir_val *var, const struc
     return found;
 }
 
-static enum kept follow_paths(struct sums *s, const struct form *f, term path);
+static enum kept follow_paths(struct sums *s, const struct sum_form *f, term path);
 
 /* Each value of a word by itself: all that depends on it folds. */
-static enum kept follow_values(struct sums *s, const struct form *f, term path, ir_val var,
+static enum kept follow_values(struct sums *s, const struct sum_form *f, term path, ir_val var,
                                const struct range *r) {
     term now = s->x->t->vars.at[var].now;
     unsigned w = term_width(s->x->s, now);
@@ -249,7 +250,7 @@ static enum kept follow_values(struct sums *s, const struct form *f, term path, 
         term is = term_const(s->x->s, w, bv_norm((bv_t)k, w));
         term_subst_put(&to, now, is);
         struct linear before = know_value(s, now, const_of(s->x->s, is));
-        struct form g = substituted(s, f, &to);
+        struct sum_form g = substituted(s, f, &to);
         kept = follow_paths(s, &g,
                             term_and(s->x->s, term_subst(&to, path), term_eq(s->x->s, now, is)));
         s->known = before;
@@ -259,7 +260,7 @@ static enum kept follow_values(struct sums *s, const struct form *f, term path, 
 }
 
 /* path: what has been decided, and that the step goes to the cut point. */
-static enum kept follow_paths(struct sums *s, const struct form *f, term path) {
+static enum kept follow_paths(struct sums *s, const struct sum_form *f, term path) {
     if (term_is_false(s->x->s, path) || form_is_zero(s, f)) return KEPT;
     term cond = choice_in_form(s, f);
     const struct range *range;
@@ -271,7 +272,7 @@ static enum kept follow_paths(struct sums *s, const struct form *f, term path) {
     for (int holds = 1; holds >= 0; holds--) {
         struct term_subst to = {.store = s->x->s};
         struct linear before = put_decided(s, &to, cond, holds);
-        struct form g = substituted(s, f, &to);
+        struct sum_form g = substituted(s, f, &to);
         term decided = holds ? cond : term_not(s->x->s, cond);
         enum kept r = follow_paths(s, &g, term_and(s->x->s, term_subst(&to, path), decided));
         term_subst_free(&to);
@@ -292,9 +293,9 @@ static void put_start(const struct inference *x, uint32_t cut, struct term_subst
     }
 }
 
-static const struct group *known_at(const struct sums *s, uint32_t cut) {
+static const struct sum_group *known_at(const struct sums *s, uint32_t cut) {
     for (uint32_t i = 0; cut && i < s->groups.n; i++) {
-        const struct group *g = &s->groups.at[i];
+        const struct sum_group *g = &s->groups.at[i];
         if (g->cut == cut && g->rows.w == s->to->rows.w && !g->off && g->met) return g;
     }
     return NULL;
@@ -330,7 +331,7 @@ static bool sum_is_unchanged(struct sums *s, struct sum_claim *claim) {
 static enum kept check_all_paths(struct sums *s, struct sum_claim *claim) {
     const struct ts *t = s->x->t;
     struct term_subst to = {.store = s->x->s};
-    struct form f = {.w = s->to->rows.w, .constant = s->row[s->to->vars.n]};
+    struct sum_form f = {.w = s->to->rows.w, .constant = s->row[s->to->vars.n]};
     linear_clear(&claim->ways, f.w, claim->ways.cols);
     s->sums = &claim->ways;
     s->ways = MAX_WAYS;

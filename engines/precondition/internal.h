@@ -7,7 +7,7 @@
 #include "engines/precondition/precondition.h"
 
 /* The search for one function, and the check at hand. */
-struct search {
+struct precondition_search {
     struct arena *a; /* of the result */
     struct arena scratch;
     const struct ir_module *task;
@@ -32,20 +32,22 @@ struct search {
 
 /* Makes .s, .solver and .x for .task and .opt; max_terms: 0 for the default. false: there is no
  * solver. search_end frees them in any case. */
-bool search_begin(struct search *q, const struct ir_func *f, uint64_t max_terms);
-void search_end(struct search *q);
+bool search_begin(struct precondition_search *q, const struct ir_func *f, uint64_t max_terms);
+void search_end(struct precondition_search *q);
 
-enum solver_answer search_ask(struct search *q, const term *assumptions, uint32_t n);
+enum solver_answer search_ask(struct precondition_search *q, const term *assumptions, uint32_t n);
 
 /* The failure of this check, as far as executions have been looked at. */
-term search_fail(const struct search *q, const char *func, ir_val ins, enum check_kind kind);
+term search_fail(const struct precondition_search *q, const char *func, ir_val ins,
+                 enum check_kind kind);
 
 /* Is no execution left beyond .frontier, and none given up, under .given? */
-bool search_is_complete(struct search *q);
+bool search_is_complete(struct precondition_search *q);
 
 /* For which inputs .fail, that of this check, happens. Requires .frontier. NULL: no condition is to
  * be told. */
-const struct precondition *search_condition(struct search *q, const struct check_result *c);
+const struct precondition *search_condition(struct precondition_search *q,
+                                            const struct check_result *c);
 
 /* ---- measure.c: a number that an input or two give, and an interval for it ---- */
 
@@ -62,10 +64,11 @@ struct measure {
 /* At most `by` apart. */
 static inline bool is_near(sbv_t k, sbv_t to, sbv_t by) { return k - to >= -by && k - to <= by; }
 
-struct measure measure_of(struct search *q, struct entry_measure of);
+struct measure measure_of(struct precondition_search *q, struct entry_measure of);
 bool measure_is_free(const struct measure *m); /* no condition */
-sbv_t measure_read(const struct search *q, const struct measure *m, const struct term_model *in);
-term measure_holds(struct search *q, const struct measure *m);
+sbv_t measure_read(const struct precondition_search *q, const struct measure *m,
+                   const struct term_model *in);
+term measure_holds(struct precondition_search *q, const struct measure *m);
 struct entry_atom measure_atom(const struct measure *m);
 
 /* ---- weaken.c ---- */
@@ -77,10 +80,10 @@ struct weakened {
     bool chosen;    /* the environment's choices are part of it */
     const char *by; /* the name of one */
 };
-bool weaken(struct search *q, struct weakened *out);
+bool weaken(struct precondition_search *q, struct weakened *out);
 
 /* ---- tidy.c ---- */
 
-void tidy(const struct search *q, struct precondition *p);
+void tidy(const struct precondition_search *q, struct precondition *p);
 
 #endif

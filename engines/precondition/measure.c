@@ -7,7 +7,7 @@ static bool reads_signed(const struct entry_input *i) {
     return i->what == ENTRY_NUMBER && i->is_signed;
 }
 
-static term widened_input(struct search *q, uint32_t input, unsigned width) {
+static term widened_input(struct precondition_search *q, uint32_t input, unsigned width) {
     const struct entry_term *e = &q->entry.at.at[input];
     return reads_signed(&e->is) ? term_sext(q->s, e->t, width) : term_zext(q->s, e->t, width);
 }
@@ -18,7 +18,7 @@ static void set_limits(struct measure *m, unsigned width) {
     m->least = m->is_signed ? -m->most - 1 : 0;
 }
 
-struct measure measure_of(struct search *q, struct entry_measure of) {
+struct measure measure_of(struct precondition_search *q, struct entry_measure of) {
     const struct entry_term *x = &q->entry.at.at[of.x], *y = &q->entry.at.at[of.y];
     struct measure m = {.of = of, .t = x->t, .is_signed = reads_signed(&x->is)};
     unsigned width = term_width(q->s, x->t), other = term_width(q->s, y->t);
@@ -40,21 +40,23 @@ bool measure_is_free(const struct measure *m) {
     return !m->mask && m->lo == m->least && m->hi == m->most;
 }
 
-sbv_t measure_read(const struct search *q, const struct measure *m, const struct term_model *in) {
+sbv_t measure_read(const struct precondition_search *q, const struct measure *m,
+                   const struct term_model *in) {
     bv_t v = term_eval(q->s, m->t, in);
     return m->is_signed ? bv_signed(v, term_width(q->s, m->t)) : (sbv_t)v;
 }
 
-static term constant_of(struct search *q, const struct measure *m, sbv_t k) {
+static term constant_of(struct precondition_search *q, const struct measure *m, sbv_t k) {
     unsigned w = term_width(q->s, m->t);
     return term_const(q->s, w, bv_norm((bv_t)k, w));
 }
 
-static term at_most_condition(struct search *q, const struct measure *m, term a, term b) {
+static term at_most_condition(struct precondition_search *q, const struct measure *m, term a,
+                              term b) {
     return term_bin(q->s, m->is_signed ? TERM_SLE : TERM_ULE, a, b);
 }
 
-term measure_holds(struct search *q, const struct measure *m) {
+term measure_holds(struct precondition_search *q, const struct measure *m) {
     if (m->mask) {
         term mask = constant_of(q, m, (sbv_t)m->mask);
         return term_eq(q->s, term_bin(q->s, TERM_AND, m->t, mask),

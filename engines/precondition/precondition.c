@@ -43,11 +43,13 @@ enum {
     MAX_TERMS = 400000
 };
 
-enum solver_answer search_ask(struct search *q, const term *assumptions, uint32_t n) {
+enum solver_answer search_ask(struct precondition_search *q, const term *assumptions, uint32_t n) {
     return finding_ask(q->x, q->solver, assumptions, n, q->deadline, &q->queries);
 }
 
-static enum solver_answer ask_one(struct search *q, term t) { return search_ask(q, &t, 1); }
+static enum solver_answer ask_one(struct precondition_search *q, term t) {
+    return search_ask(q, &t, 1);
+}
 
 /* ---- symbolic execution ---- */
 
@@ -55,7 +57,8 @@ static bool is_latent(const struct check_result *c) {
     return c->verdict == VERDICT_VIOLATED && c->severity == SEVERITY_INFORMATION;
 }
 
-term search_fail(const struct search *q, const char *func, ir_val ins, enum check_kind kind) {
+term search_fail(const struct precondition_search *q, const char *func, ir_val ins,
+                 enum check_kind kind) {
     term all = term_false(q->s);
     for (uint32_t i = 0; i < symex_obligation_count(q->x); i++) {
         const struct obligation *o = symex_obligation(q->x, i);
@@ -65,11 +68,11 @@ term search_fail(const struct search *q, const char *func, ir_val ins, enum chec
     return all;
 }
 
-static term fail_of(const struct search *q, const struct check_result *c) {
+static term fail_of(const struct precondition_search *q, const struct check_result *c) {
     return search_fail(q, c->func, c->ins, c->kind);
 }
 
-static bool all_fail(struct search *q, const struct func_result *r) {
+static bool all_fail(struct precondition_search *q, const struct func_result *r) {
     for (uint32_t i = 0; i < r->checks.n; i++)
         if (is_latent(&r->checks.at[i]) && ask_one(q, fail_of(q, &r->checks.at[i])) != SOLVER_SAT)
             return false;
@@ -77,7 +80,7 @@ static bool all_fail(struct search *q, const struct func_result *r) {
 }
 
 /* Until each finding has been met. false: some was not, or it is not known what else there is. */
-static bool unwind(struct search *q, const struct func_result *r) {
+static bool unwind(struct precondition_search *q, const struct func_result *r) {
     uint32_t most = q->opt->max_bound ? q->opt->max_bound : UINT32_MAX / 2;
     for (uint32_t bound = 1; !deadline_passed(q->deadline); bound *= 2) {
         if (bound > most) bound = most;
@@ -92,7 +95,7 @@ static bool unwind(struct search *q, const struct func_result *r) {
 
 /* ---- one finding ---- */
 
-static void take_inputs(struct search *q) {
+static void take_inputs(struct precondition_search *q) {
     q->entry = (struct entry_terms){0};
     symex_entry(q->x, q->fail, q->seeking, q->a, &q->entry);
     q->matters = arena_new_array(&q->scratch, bool, q->entry.at.n + 1);
@@ -111,7 +114,8 @@ struct sample {
     struct witness w;
 };
 
-static bool runs_into(struct search *q, const struct check_result *c, struct sample *s) {
+static bool runs_into(struct precondition_search *q, const struct check_result *c,
+                      struct sample *s) {
     struct interp_options opt = {.skip = q->opt->skip,
                                  .until = {c->func, c->ins, (uint16_t)c->kind}};
     struct interp_result run;
@@ -137,7 +141,8 @@ struct cubes {
 };
 
 /* false: there is no further one, or none that is to be trusted or said. */
-static bool next_cube(struct search *q, const struct check_result *c, struct cubes *all) {
+static bool next_cube(struct precondition_search *q, const struct check_result *c,
+                      struct cubes *all) {
     struct precondition *p = all->p;
     struct sample s = {0};
     struct weakened w;
@@ -155,14 +160,14 @@ static bool next_cube(struct search *q, const struct check_result *c, struct cub
     return good;
 }
 
-bool search_is_complete(struct search *q) {
+bool search_is_complete(struct precondition_search *q) {
     term left = term_or(q->s, q->frontier, symex_lost(q->x));
     left = term_and(q->s, q->given, term_or(q->s, left, symex_invalid_uses(q->x)));
     return ask_one(q, left) == SOLVER_UNSAT;
 }
 
 /* A later cube may be the weaker one, where the environment chose otherwise. */
-static void drop_implied(struct search *q, struct cubes *all) {
+static void drop_implied(struct precondition_search *q, struct cubes *all) {
     for (uint32_t i = all->holds.n; i-- > 0;) {
         term ask[] = {all->holds.at[i], term_true(q->s)};
         for (uint32_t k = 0; k < all->holds.n; k++)
@@ -176,7 +181,8 @@ static void drop_implied(struct search *q, struct cubes *all) {
     }
 }
 
-static void collect(struct search *q, const struct check_result *c, struct precondition *p) {
+static void collect(struct precondition_search *q, const struct check_result *c,
+                    struct precondition *p) {
     struct cubes all = {.p = p, .outside = term_and(q->s, q->fail, q->given)};
     const uint32_t most = q->cubes ? q->cubes : MAX_CUBES;
     for (uint32_t i = 0; i <= most; i++) {
@@ -190,7 +196,7 @@ static void collect(struct search *q, const struct check_result *c, struct preco
 /* ---- one precondition ---- */
 
 /* Are executions beyond the bound left out? */
-static void leave_executions_out(struct search *q, bool within) {
+static void leave_executions_out(struct precondition_search *q, bool within) {
     q->within = within;
     q->cut = false;
     q->given = symex_entry_assumed(q->x);
@@ -213,7 +219,8 @@ static bool says_more(const struct precondition *p) {
 }
 
 /* NULL: no precondition is to be shown. */
-static const struct precondition *find_within(struct search *q, const struct check_result *c) {
+static const struct precondition *find_within(struct precondition_search *q,
+                                              const struct check_result *c) {
     struct precondition *p = arena_new(q->a, struct precondition);
     *p = (struct precondition){.within = q->within ? q->bound : 0};
     for (uint32_t i = 0; i < q->entry.at.n; i++) vec_push(q->a, &p->inputs, q->entry.at.at[i].is);
@@ -223,7 +230,8 @@ static const struct precondition *find_within(struct search *q, const struct che
     return q->seeking || (p->any.n <= MAX_SHOWN_CUBES && strlen(p->text) <= MAX_TEXT) ? p : NULL;
 }
 
-const struct precondition *search_condition(struct search *q, const struct check_result *c) {
+const struct precondition *search_condition(struct precondition_search *q,
+                                            const struct check_result *c) {
     const struct precondition *found = NULL;
     if (symex_taint(q->x, q->fail)) return NULL;
     take_inputs(q);
@@ -238,18 +246,18 @@ const struct precondition *search_condition(struct search *q, const struct check
 /* ---- the whole ---- */
 
 static bool impossible(void *ctx, term t) {
-    struct search *q = ctx;
+    struct precondition_search *q = ctx;
     return finding_ask(q->x, q->solver, &t, 1, deadline_worth(q->deadline, ASK_MS), &q->queries) ==
            SOLVER_UNSAT;
 }
 
 /* The work that the search may do, beyond that of symbolic execution. */
-static int64_t worth_ms(const struct search *q) {
+static int64_t worth_ms(const struct precondition_search *q) {
     uint64_t ms = LEAST_MS + TIMES * q->work / DEADLINE_UNITS_A_MS;
     return ms < MOST_MS ? (int64_t)ms : MOST_MS;
 }
 
-static void find_each(struct search *q, struct func_result *r) {
+static void find_each(struct precondition_search *q, struct func_result *r) {
     uint32_t left = 0;
     const deadline_t all = q->deadline;
     for (uint32_t i = 0; i < r->checks.n; i++) left += is_latent(&r->checks.at[i]);
@@ -271,7 +279,7 @@ static bool has_latent(const struct func_result *r) {
     return false;
 }
 
-bool search_begin(struct search *q, const struct ir_func *f, uint64_t max_terms) {
+bool search_begin(struct precondition_search *q, const struct ir_func *f, uint64_t max_terms) {
     const struct symex_options so = {.no_malloc_failure = q->opt->no_malloc_failure,
                                      .alias = q->opt->alias,
                                      .program = q->opt->program,
@@ -286,7 +294,7 @@ bool search_begin(struct search *q, const struct ir_func *f, uint64_t max_terms)
     return q->solver != NULL;
 }
 
-void search_end(struct search *q) {
+void search_end(struct precondition_search *q) {
     if (q->solver) symex_free(q->x);
     if (q->solver) solver_free(q->solver);
     term_store_free(q->s);
@@ -296,7 +304,7 @@ void search_end(struct search *q) {
 void precondition_find(struct arena *a, const struct ir_module *task, const struct ir_func *f,
                        const struct verify_options *opt, struct func_result *r) {
     if (opt->program || opt->unbounded || opt->first_failure_only || !has_latent(r)) return;
-    struct search q = {.a = a, .task = task, .opt = opt};
+    struct precondition_search q = {.a = a, .task = task, .opt = opt};
     q.deadline = verify_counted(opt, &q.work);
     if (search_begin(&q, f, MAX_TERMS)) find_each(&q, r);
     search_end(&q);

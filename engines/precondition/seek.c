@@ -10,7 +10,9 @@
 
 enum { MOST_BOUND = 4 }; /* at which a condition is looked for */
 
-static enum solver_answer ask(struct search *q, term t) { return search_ask(q, &t, 1); }
+static enum solver_answer ask(struct precondition_search *q, term t) {
+    return search_ask(q, &t, 1);
+}
 
 static bool is_goal(const struct seek_goal *g, const struct obligation *o) {
     return o->ins == g->at && o->kind == g->kind && strcmp(o->func->name, g->func) == 0;
@@ -18,7 +20,8 @@ static bool is_goal(const struct seek_goal *g, const struct obligation *o) {
 
 /* SAT?  fixed & reach & !fail: does another result of a function without body avoid it?  Only where
  * that matters at all. */
-static bool is_certain(struct search *q, const struct seek_goal *g, const struct term_model *m) {
+static bool is_certain(struct precondition_search *q, const struct seek_goal *g,
+                       const struct term_model *m) {
     term fixed, reach = term_false(q->s);
     if (!symex_fix_known(q->x, q->fail, m, &fixed)) return true;
     for (uint32_t i = 0; i < symex_obligation_count(q->x); i++) {
@@ -30,21 +33,23 @@ static bool is_certain(struct search *q, const struct seek_goal *g, const struct
 }
 
 /* Nothing is left beyond the bound, and nothing was given up. */
-static bool is_whole(struct search *q) {
+static bool is_whole(struct precondition_search *q) {
     q->frontier = symex_frontier(q->x);
     q->given = term_true(q->s);
     return search_is_complete(q);
 }
 
 /* Of the model asked for last. */
-static void take_witness(struct search *q, const struct seek_goal *g, struct seek_found *out) {
+static void take_witness(struct precondition_search *q, const struct seek_goal *g,
+                         struct seek_found *out) {
     struct term_model m = solver_model(q->solver);
     out->witness = (struct witness){0};
     symex_witness(q->x, &m, q->a, &out->witness);
     out->certain = q->opt->program && is_certain(q, g, &m);
 }
 
-static bool find_condition(struct search *q, const struct seek_goal *g, struct seek_found *out) {
+static bool find_condition(struct precondition_search *q, const struct seek_goal *g,
+                           struct seek_found *out) {
     struct check_result c = {.func = g->func, .ins = g->at, .kind = g->kind};
     q->frontier = symex_frontier(q->x);
     out->precondition = search_condition(q, &c);
@@ -52,7 +57,7 @@ static bool find_condition(struct search *q, const struct seek_goal *g, struct s
 }
 
 /* A condition may show at a larger bound only, where none that holds does at a smaller one. */
-static enum seek_answer unwind_to(struct search *q, const struct seek_goal *g,
+static enum seek_answer unwind_to(struct precondition_search *q, const struct seek_goal *g,
                                   struct seek_found *out) {
     uint32_t most = q->opt->max_bound ? q->opt->max_bound : UINT32_MAX / 2;
     bool met = false;
@@ -79,7 +84,8 @@ enum seek_answer seek_failure(struct arena *a, const struct ir_module *task,
                               const struct ir_func *f, const struct verify_options *opt,
                               const struct seek_goal *goal, deadline_t deadline,
                               struct seek_found *out) {
-    struct search q = {.a = a, .task = task, .opt = opt, .deadline = deadline, .seeking = true};
+    struct precondition_search q = {
+        .a = a, .task = task, .opt = opt, .deadline = deadline, .seeking = true};
     enum seek_answer answer = SEEK_OPEN;
     *out = (struct seek_found){0};
     if (search_begin(&q, f, 0)) answer = unwind_to(&q, goal, out);

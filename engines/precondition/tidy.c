@@ -13,7 +13,7 @@ enum {
 };
 
 /* A number that the program compares something with, or so; small ones need no reason. */
-static bool is_familiar(const struct search *q, const struct entry_input *x, sbv_t k) {
+static bool is_familiar(const struct precondition_search *q, const struct entry_input *x, sbv_t k) {
     struct term_cone cone;
     bool found = k > -ODD_VALUE && k < ODD_VALUE;
     sbv_t limit = (sbv_t)1 << (x->is_signed ? x->width - 1 : x->width);
@@ -28,14 +28,14 @@ static bool is_familiar(const struct search *q, const struct entry_input *x, sbv
     return found;
 }
 
-static bool is_odd(const struct search *q, const struct precondition *p,
+static bool is_odd(const struct precondition_search *q, const struct precondition *p,
                    const struct entry_atom *a) {
     const struct entry_input *x = &p->inputs.at[a->m.x];
     if (a->mask) return true;
     return (a->has_lo && !is_familiar(q, x, a->lo)) || (a->has_hi && !is_familiar(q, x, a->hi));
 }
 
-static bool is_telling(const struct search *q, const struct precondition *p,
+static bool is_telling(const struct precondition_search *q, const struct precondition *p,
                        const struct entry_cube *c) {
     for (uint32_t i = 0; i < c->all.n; i++)
         if (is_odd(q, p, &c->all.at[i])) return false;
@@ -43,7 +43,7 @@ static bool is_telling(const struct search *q, const struct precondition *p,
 }
 
 /* Of what is not the weakest precondition, the simple cubes. */
-static void keep_telling(const struct search *q, struct precondition *p) {
+static void keep_telling(const struct precondition_search *q, struct precondition *p) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < p->any.n && n < MAX_SUFFICIENT; i++)
         if (is_telling(q, p, &p->any.at[i])) p->any.at[n++] = p->any.at[i];
@@ -114,7 +114,7 @@ static void sort_cubes(struct precondition *p) {
     }
 }
 
-void tidy(const struct search *q, struct precondition *p) {
+void tidy(const struct precondition_search *q, struct precondition *p) {
     if (!p->exact && !q->seeking) keep_telling(q, p);
     unite_cubes(p);
     sort_cubes(p);

@@ -24,16 +24,16 @@ enum {
 };
 
 /* An input of the path that no cube speaks of, as in the counterexample. */
-struct choice {
+struct input_choice {
     term is;
     bool on, callers;
     const char *name; /* NULL: it has none */
 };
 
-struct cube {
-    struct search *q;
+struct input_cube {
+    struct precondition_search *q;
     VEC(struct measure) m;
-    VEC(struct choice) choices;
+    VEC(struct input_choice) choices;
     VEC(term) ask;
     bool stopped; /* no time, or the solver gave up */
     bool cut;     /* an interval ends where executions go on beyond the bound */
@@ -45,8 +45,8 @@ struct cube {
 /* ---- the question ---- */
 
 /* UNSAT? On SAT notes where the probed measure is. */
-static bool sufficient(struct cube *c) {
-    struct search *q = c->q;
+static bool sufficient(struct input_cube *c) {
+    struct precondition_search *q = c->q;
     if (c->stopped) return false;
     c->ask.n = 0;
     vec_push(&q->scratch, &c->ask, q->given);
@@ -68,8 +68,8 @@ static bool sufficient(struct cube *c) {
 
 /* ---- the counterexample ---- */
 
-static void read_inputs(struct cube *c, const struct term_model *m) {
-    struct search *q = c->q;
+static void read_inputs(struct input_cube *c, const struct term_model *m) {
+    struct precondition_search *q = c->q;
     for (uint32_t i = 0; i < q->entry.at.n; i++) {
         if (!q->matters[i]) continue;
         struct measure x = measure_of(q, (struct entry_measure){.x = i});
@@ -79,20 +79,20 @@ static void read_inputs(struct cube *c, const struct term_model *m) {
 }
 
 /* The only input that the term depends on; 0: there are several, or none. */
-static term only_input(struct search *q, term t) {
+static term only_input(struct precondition_search *q, term t) {
     term in[2];
     return symex_inputs(q->x, t, in, 2) == 1 ? in[0] : 0;
 }
 
-static bool is_covered(struct search *q, term input) {
+static bool is_covered(struct precondition_search *q, term input) {
     for (uint32_t i = 0; i < q->entry.at.n; i++)
         if (q->matters[i] && only_input(q, q->entry.at.at[i].t) == input) return true;
     return false;
 }
 
 /* false: too many. */
-static bool read_choices(struct cube *c, const struct term_model *m) {
-    struct search *q = c->q;
+static bool read_choices(struct input_cube *c, const struct term_model *m) {
+    struct precondition_search *q = c->q;
     term in[MAX_CHOICES];
     uint32_t n = symex_inputs(q->x, q->fail, in, MAX_CHOICES);
     for (uint32_t i = 0; i < n; i++) {
@@ -100,7 +100,8 @@ static bool read_choices(struct cube *c, const struct term_model *m) {
         term k = term_const(q->s, term_width(q->s, in[i]), term_eval(q->s, in[i], m));
         const char *name =
             term_get(q->s, in[i])->op == TERM_VAR ? term_var_name(q->s, in[i]) : NULL;
-        struct choice is = {term_eq(q->s, in[i], k), true, symex_is_callers(q->x, in[i]), name};
+        struct input_choice is = {term_eq(q->s, in[i], k), true, symex_is_callers(q->x, in[i]),
+                                  name};
         vec_push(&q->scratch, &c->choices, is);
     }
     return n < MAX_CHOICES;
@@ -114,7 +115,7 @@ static void make_free(struct measure *m) {
     m->mask = 0;
 }
 
-static void keep_core(struct cube *c) {
+static void keep_core(struct input_cube *c) {
     uint32_t at = 2;
     struct solver *s = c->q->solver;
     for (uint32_t i = 0; i < c->ask.n; i++)
@@ -125,7 +126,7 @@ static void keep_core(struct cube *c) {
         if (c->choices.at[i].on && !solver_failed(s, at++)) c->choices.at[i].on = false;
 }
 
-static void drop_choices(struct cube *c) {
+static void drop_choices(struct input_cube *c) {
     for (uint32_t i = 0; i < c->choices.n; i++) {
         if (!c->choices.at[i].on) continue;
         c->choices.at[i].on = false;
@@ -133,7 +134,7 @@ static void drop_choices(struct cube *c) {
     }
 }
 
-static bool is_without(struct cube *c, struct measure *m) {
+static bool is_without(struct input_cube *c, struct measure *m) {
     const struct measure was = *m;
     make_free(m);
     if (sufficient(c)) return true;
@@ -141,7 +142,7 @@ static bool is_without(struct cube *c, struct measure *m) {
     return false;
 }
 
-static void drop_inputs(struct cube *c) {
+static void drop_inputs(struct input_cube *c) {
     for (uint32_t i = 0; i < c->m.n; i++)
         if (!measure_is_free(&c->m.at[i])) is_without(c, &c->m.at[i]);
 }
@@ -155,7 +156,7 @@ struct end {
 
 static sbv_t distance(sbv_t a, sbv_t b) { return a < b ? b - a : a - b; }
 
-static void move_end(struct cube *c, struct measure *m, struct end e) {
+static void move_end(struct input_cube *c, struct measure *m, struct end e) {
     sbv_t good = *e.at, bad = e.limit, step = 1;
     const sbv_t way = e.limit < good ? -1 : 1;
     bool met = false, cut = c->cut;
@@ -184,7 +185,7 @@ static void move_end(struct cube *c, struct measure *m, struct end e) {
     c->cut |= cut;
 }
 
-static void widen_measure(struct cube *c, struct measure *m) {
+static void widen_measure(struct input_cube *c, struct measure *m) {
     if (m->mask) return;
     move_end(c, m, (struct end){&m->hi, m->most});
     move_end(c, m, (struct end){&m->lo, m->least});
@@ -193,13 +194,13 @@ static void widen_measure(struct cube *c, struct measure *m) {
 
 /* ---- pairs ---- */
 
-static bool measures_number(const struct cube *c, const struct measure *m) {
+static bool measures_number(const struct input_cube *c, const struct measure *m) {
     bool number = c->q->entry.at.at[m->of.x].is.what != ENTRY_POINTER;
     return !m->of.sign && number && !measure_is_free(m);
 }
 
 /* Is the pair's value alone enough, in place of both numbers? */
-static bool replace_both(struct cube *c, uint32_t x, uint32_t y, int sign) {
+static bool replace_both(struct input_cube *c, uint32_t x, uint32_t y, int sign) {
     const struct measure was_x = c->m.at[x], was_y = c->m.at[y];
     struct measure pair = measure_of(c->q, (struct entry_measure){was_x.of.x, was_y.of.x, sign});
     pair.value = pair.lo = pair.hi = was_x.value + sign * was_y.value;
@@ -218,7 +219,7 @@ static bool replace_both(struct cube *c, uint32_t x, uint32_t y, int sign) {
 
 /* "x > y + 3", "x + y > INT_MAX": does the interval end at a comparison (by: the largest number in
  * it) or an overflow? */
-static bool ends_at_comparison(const struct cube *c, const struct measure *m, sbv_t by) {
+static bool ends_at_comparison(const struct input_cube *c, const struct measure *m, sbv_t by) {
     const struct entry_input *x = &c->q->entry.at.at[m->of.x].is;
     sbv_t limit = (sbv_t)1 << (x->is_signed ? x->width - 1 : x->width);
     if ((m->lo == m->least) == (m->hi == m->most)) return false;
@@ -234,7 +235,7 @@ static bool has_grown(const struct measure *m, const struct measure *was) {
 
 /* "x > y && y >= 0": the pair in place of x, beside what is known of y. It is the pair that decides
  * if more values of y are possible then, or if they are simply compared. */
-static bool replace_one(struct cube *c, uint32_t x, uint32_t y, int sign) {
+static bool replace_one(struct input_cube *c, uint32_t x, uint32_t y, int sign) {
     const struct measure was_x = c->m.at[x], was_y = c->m.at[y];
     const bool cut = c->cut;
     if (was_x.lo == was_x.hi && was_y.lo == was_y.hi) return false;
@@ -256,19 +257,19 @@ static bool replace_one(struct cube *c, uint32_t x, uint32_t y, int sign) {
     return false;
 }
 
-static bool try_pair(struct cube *c, uint32_t x, uint32_t y) {
+static bool try_pair(struct input_cube *c, uint32_t x, uint32_t y) {
     if (replace_both(c, x, y, -1) || replace_both(c, x, y, 1)) return true;
     return replace_one(c, x, y, -1) || replace_one(c, y, x, -1) || replace_one(c, x, y, 1) ||
            replace_one(c, y, x, 1);
 }
 
-static uint32_t numbers(const struct cube *c) {
+static uint32_t numbers(const struct input_cube *c) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < c->m.n; i++) n += measures_number(c, &c->m.at[i]);
     return n;
 }
 
-static void pair_up(struct cube *c) {
+static void pair_up(struct input_cube *c) {
     const uint32_t n = c->m.n;
     if (numbers(c) > MAX_PAIRED) return;
     for (uint32_t x = 0; x < n; x++)
@@ -278,7 +279,7 @@ static void pair_up(struct cube *c) {
 
 /* ---- bits ---- */
 
-static bool with_mask(struct cube *c, struct measure *m, uint64_t mask) {
+static bool with_mask(struct input_cube *c, struct measure *m, uint64_t mask) {
     const struct measure was = *m;
     m->mask = mask;
     if (sufficient(c)) return true;
@@ -298,7 +299,7 @@ static bool is_larger(const struct measure *was, unsigned width, uint64_t mask) 
 }
 
 /* In place of an interval in the middle, bits: "n % 4 == 0", "(flags & 16) == 16". */
-static void take_bits(struct cube *c, struct measure *m) {
+static void take_bits(struct input_cube *c, struct measure *m) {
     unsigned width = term_width(c->q->s, m->t);
     const struct measure was = *m;
     if (!measures_number(c, m) || width < MIN_BITS_WIDTH || width > 64) return;
@@ -311,14 +312,14 @@ static void take_bits(struct cube *c, struct measure *m) {
 
 /* ---- the whole ---- */
 
-static bool needs_callers(const struct cube *c) {
+static bool needs_callers(const struct input_cube *c) {
     for (uint32_t i = 0; i < c->choices.n; i++)
         if (c->choices.at[i].on && c->choices.at[i].callers) return true;
     return false;
 }
 
-static void tell(struct cube *c, struct weakened *out) {
-    struct search *q = c->q;
+static void tell(struct input_cube *c, struct weakened *out) {
+    struct precondition_search *q = c->q;
     out->holds = term_true(q->s);
     for (uint32_t i = 0; i < c->m.n; i++) {
         const struct measure *m = &c->m.at[i];
@@ -333,7 +334,7 @@ static void tell(struct cube *c, struct weakened *out) {
     }
 }
 
-static bool begin_cube(struct cube *c) {
+static bool begin_cube(struct input_cube *c) {
     struct term_model m = solver_model(c->q->solver);
     read_inputs(c, &m);
     if (!read_choices(c, &m) || !sufficient(c)) return false;
@@ -341,8 +342,8 @@ static bool begin_cube(struct cube *c) {
     return true;
 }
 
-bool weaken(struct search *q, struct weakened *out) {
-    struct cube c = {.q = q};
+bool weaken(struct precondition_search *q, struct weakened *out) {
+    struct input_cube c = {.q = q};
     *out = (struct weakened){.chosen = false};
     if (!begin_cube(&c)) return false;
     drop_choices(&c);

@@ -158,7 +158,7 @@ static void publish_invariant(struct ic3 *x, struct arena *a, uint32_t from) {
  * invariant. */
 static bool propagate(struct ic3 *x, struct arena *a) {
     for (uint32_t i = 1; i < x->k; i++) {
-        struct frame *f = &x->frames.at[i];
+        struct ic3_frame *f = &x->frames.at[i];
         struct arena tmp = {0};
         VEC(const struct cube *) cubes = {0};
         for (uint32_t c = 0; c < f->cubes.n; c++) vec_push(&tmp, &cubes, f->cubes.at[c]);

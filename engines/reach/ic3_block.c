@@ -9,25 +9,25 @@
 
 #include "core/base/require.h"
 
-static bool is_before(const struct obligation *a, const struct obligation *b) {
+static bool is_before(const struct ic3_obligation *a, const struct ic3_obligation *b) {
     return a->level != b->level ? a->level < b->level : a->depth < b->depth;
 }
 
 static void swap(struct ic3 *x, uint32_t i, uint32_t j) {
-    struct obligation *o = x->queue.at[i];
+    struct ic3_obligation *o = x->queue.at[i];
     x->queue.at[i] = x->queue.at[j];
     x->queue.at[j] = o;
 }
 
-static void enqueue(struct ic3 *x, struct obligation *o) {
+static void enqueue(struct ic3 *x, struct ic3_obligation *o) {
     vec_push(&x->arena, &x->queue, o);
     for (uint32_t i = x->queue.n - 1; i && is_before(x->queue.at[i], x->queue.at[(i - 1) / 2]);
          i = (i - 1) / 2)
         swap(x, i, (i - 1) / 2);
 }
 
-static struct obligation *dequeue(struct ic3 *x) {
-    struct obligation *first = x->queue.at[0];
+static struct ic3_obligation *dequeue(struct ic3 *x) {
+    struct ic3_obligation *first = x->queue.at[0];
     swap(x, 0, --x->queue.n);
     for (uint32_t i = 0;;) {
         uint32_t least = i;
@@ -41,10 +41,10 @@ static struct obligation *dequeue(struct ic3 *x) {
 }
 
 /* false: it contains a state of I. */
-static bool add_obligation(struct ic3 *x, const struct cube *c, const struct obligation *next,
+static bool add_obligation(struct ic3 *x, const struct cube *c, const struct ic3_obligation *next,
                            uint32_t level) {
-    struct obligation *o = arena_new(&x->obligations, struct obligation);
-    *o = (struct obligation){c, next, level, next ? next->depth + 1 : 0};
+    struct ic3_obligation *o = arena_new(&x->obligations, struct ic3_obligation);
+    *o = (struct ic3_obligation){c, next, level, next ? next->depth + 1 : 0};
     if (level == 0 || ic3_is_initial(x, c)) {
         if (!ic3_stopped(x)) x->found = o;
         return false;
@@ -82,7 +82,7 @@ static uint32_t exclude(struct ic3 *x, const struct cube *cube, const struct cub
 }
 
 /* false: a path was found, or the engine has to end. */
-static bool handle_obligation(struct ic3 *x, struct obligation *o) {
+static bool handle_obligation(struct ic3 *x, struct ic3_obligation *o) {
     const struct cube *core;
     if (is_excluded(x, o->cube, o->level)) {
         if (o->level == x->k) return true;

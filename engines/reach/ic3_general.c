@@ -79,22 +79,23 @@ static const struct cube *down(struct ic3 *x, const struct cube *c, struct dropp
     return NULL;
 }
 
-struct candidate {
+struct literal_candidate {
     int lit;
     uint32_t activity;
 };
 
 static int by_activity(const void *a, const void *b) {
-    const struct candidate *x = a, *y = b;
+    const struct literal_candidate *x = a, *y = b;
     if (x->activity != y->activity) return x->activity < y->activity ? -1 : 1;
     return (abs(x->lit) > abs(y->lit)) - (abs(x->lit) < abs(y->lit));
 }
 
 /* Literals that are in few cubes of frames come first: they are dropped first. */
-static struct candidate *literals_by_activity(struct ic3 *x, const struct cube *c) {
-    struct candidate *order = arena_new_array(&x->obligations, struct candidate, c->n + 1);
+static struct literal_candidate *literals_by_activity(struct ic3 *x, const struct cube *c) {
+    struct literal_candidate *order =
+        arena_new_array(&x->obligations, struct literal_candidate, c->n + 1);
     for (uint32_t i = 0; i < c->n; i++)
-        order[i] = (struct candidate){c->lit[i], x->activity[abs(c->lit[i])]};
+        order[i] = (struct literal_candidate){c->lit[i], x->activity[abs(c->lit[i])]};
     qsort(order, c->n, sizeof *order, by_activity);
     return order;
 }
@@ -104,7 +105,7 @@ static const struct cube *drop_literals(struct ic3 *x, const struct cube *c, uin
     struct dropping d = {.level = level, .depth = depth};
     uint32_t n = c->n;
     unsigned failures = 0;
-    struct candidate *order = literals_by_activity(x, c);
+    struct literal_candidate *order = literals_by_activity(x, c);
     for (uint32_t i = 0; i < n && failures < MAX_FAILURES && !ic3_stopped(x); i++) {
         if (!ic3_cube_has(c, order[i].lit)) continue;
         const struct cube *less = down(x, ic3_cube_without(&x->arena, c, order[i].lit), &d);

@@ -22,15 +22,15 @@ struct cube {
 
 /* The goal is reached from each state of the cube, in `depth` steps; none of F_level is to be in
  * it. */
-struct obligation {
+struct ic3_obligation {
     const struct cube *cube;
-    const struct obligation *next; /* where a step from here leads; NULL: the goal is here */
+    const struct ic3_obligation *next; /* where a step from here leads; NULL: the goal is here */
     uint32_t level, depth;
 };
 
 enum { IC3_INFINITY = INT32_MAX }; /* level of cubes of F_infinity */
 
-struct frame {
+struct ic3_frame {
     VEC(const struct cube *) cubes;
     int act;
 };
@@ -57,13 +57,13 @@ struct ic3 {
     int lift_goal;     /* G fails */
     int step_next;     /* next unused variable */
     uint32_t dropped;  /* cubes that the solvers still have */
-    VEC(struct frame) frames;
+    VEC(struct ic3_frame) frames;
     VEC(const struct cube *) infinity; /* cubes of F_infinity */
     uint32_t pause, pauses; /* ic3_inductive_cube: calls to skip now, and after the next failure */
     uint32_t k;             /* the last frame: F_k may still meet the goal */
-    VEC(struct obligation *) queue; /* a heap: lowest level first, then shortest */
-    VEC(int) assumed, clause;       /* scratch */
-    const struct obligation *found; /* a path from here leads to the goal */
+    VEC(struct ic3_obligation *) queue; /* a heap: lowest level first, then shortest */
+    VEC(int) assumed, clause;           /* scratch */
+    const struct ic3_obligation *found; /* a path from here leads to the goal */
 };
 
 /* ---- ic3.c ---- */

@@ -2,7 +2,7 @@
 #include "core/base/require.h"
 #include "engines/reach/ic3_internal.h"
 
-struct walk {
+struct path_walk {
     struct ic3 *x;
     struct arena scratch;
     struct sat *step, *goal; /* U and I under `initial`; and T, or G */
@@ -10,7 +10,7 @@ struct walk {
     VEC(int) assumed;
 };
 
-static void add_walk_part(struct walk *w, struct sat *s, int guard, enum dimspec_part p) {
+static void add_walk_part(struct path_walk *w, struct sat *s, int guard, enum dimspec_part p) {
     uint32_t at = 0, n;
     VEC(int) clause = {0};
     for (const int *c; (c = clauses_next(&w->x->d->part[p], &at, &n));) {
@@ -21,7 +21,7 @@ static void add_walk_part(struct walk *w, struct sat *s, int guard, enum dimspec
     }
 }
 
-static void open_solvers(struct walk *w) {
+static void open_solvers(struct path_walk *w) {
     w->step = sat_new(SAT_MANY);
     w->goal = sat_new(SAT_MANY);
     w->initial = 2 * (int)w->x->d->n + 1;
@@ -33,7 +33,7 @@ static void open_solvers(struct walk *w) {
     add_walk_part(w, w->goal, w->initial, DIMSPEC_I);
 }
 
-static void assume_cube(struct walk *w, const struct cube *c, int shift) {
+static void assume_cube(struct path_walk *w, const struct cube *c, int shift) {
     for (uint32_t i = 0; i < c->n; i++) {
         int lit = c->lit[i];
         vec_push(&w->scratch, &w->assumed, lit > 0 ? lit + shift : lit - shift);
@@ -41,7 +41,7 @@ static void assume_cube(struct walk *w, const struct cube *c, int shift) {
 }
 
 /* One state; `now` comes in with the values of its state variables, unless it is the first. */
-static bool walk_state(struct walk *w, const struct obligation *o, bool first, bool *now,
+static bool walk_state(struct path_walk *w, const struct ic3_obligation *o, bool first, bool *now,
                        bool *next) {
     struct ic3 *x = w->x;
     const int n = (int)x->d->n;
@@ -67,11 +67,11 @@ static bool walk_state(struct walk *w, const struct obligation *o, bool first, b
 }
 
 bool ic3_path(struct ic3 *x, struct arena *a) {
-    struct walk w = {.x = x};
+    struct path_walk w = {.x = x};
     const size_t row = (size_t)x->d->n + 1;
     const uint32_t steps = x->found->depth;
     bool *states = arena_new_array(a, bool, row *(steps + 1)), real = true;
-    const struct obligation *o = x->found;
+    const struct ic3_obligation *o = x->found;
     open_solvers(&w);
     for (uint32_t i = 0; real && o; i++, o = o->next)
         real =

@@ -116,7 +116,7 @@ static void build_frames(struct ic3 *x) {
         add_negated(x, x->goal, 0, x->infinity.at[i]);
     }
     for (uint32_t j = 0; j < x->frames.n; j++) {
-        struct frame *f = &x->frames.at[j];
+        struct ic3_frame *f = &x->frames.at[j];
         f->act = x->step_next++;
         if (j == 0) add_cone_part(x, x->step, f->act, DIMSPEC_I);
         for (uint32_t i = 0; i < f->cubes.n; i++) {
@@ -145,8 +145,8 @@ void ic3_close(struct ic3 *x) {
 }
 
 void ic3_new_frame(struct ic3 *x) {
-    vec_push(&x->arena, &x->frames, (struct frame){.act = x->step_next++});
-    struct frame *f = &x->frames.at[x->frames.n - 1];
+    vec_push(&x->arena, &x->frames, (struct ic3_frame){.act = x->step_next++});
+    struct ic3_frame *f = &x->frames.at[x->frames.n - 1];
     if (x->frames.n == 1) add_cone_part(x, x->step, f->act, DIMSPEC_I);
 }
 
@@ -354,7 +354,7 @@ const struct cube *ic3_lift(struct ic3 *x, const struct cube *to) {
 
 /* ---- frames ---- */
 
-static uint32_t drop_subsumed(struct frame *f, const struct cube *by) {
+static uint32_t drop_subsumed(struct ic3_frame *f, const struct cube *by) {
     uint32_t n = 0, dropped;
     for (uint32_t i = 0; i < f->cubes.n; i++)
         if (!ic3_cube_subset(by, f->cubes.at[i])) f->cubes.at[n++] = f->cubes.at[i];
@@ -377,7 +377,7 @@ void ic3_exclude(struct ic3 *x, const struct cube *c, uint32_t level) {
         exclude_at_infinity(x, c);
         return;
     }
-    struct frame *f = &x->frames.at[level];
+    struct ic3_frame *f = &x->frames.at[level];
     vec_push(&x->arena, &f->cubes, ic3_cube(&x->arena, c->lit, c->n));
     for (uint32_t i = 0; i < c->n; i++) x->activity[abs(c->lit[i])]++;
     add_negated(x, x->step, f->act, c);

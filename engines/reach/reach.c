@@ -25,7 +25,7 @@ bool reach_goes_on(const struct reach_options *opt, uint32_t k, struct reach_res
 
 /* ---- clauses ---- */
 
-struct question {
+struct reach_question {
     struct sat *sat;
     const struct dimspec *d;
     struct arena scratch;
@@ -35,28 +35,29 @@ struct question {
     bool late; /* not all of it was added */
 };
 
-static void question_begin(struct question *q, const struct dimspec *d, uint32_t states,
+static void question_begin(struct reach_question *q, const struct dimspec *d, uint32_t states,
                            deadline_t deadline) {
-    *q = (struct question){.sat = sat_new(SAT_FEW), .d = d, .deadline = deadline};
+    *q = (struct reach_question){.sat = sat_new(SAT_FEW), .d = d, .deadline = deadline};
     q->used = (int)(states * d->n);
 }
 
-static enum sat_answer answer_question(struct question *q) {
+static enum sat_answer answer_question(struct reach_question *q) {
     enum sat_answer a = q->late ? SAT_UNKNOWN : sat_solve(q->sat, NULL, 0, q->deadline);
     sat_free(q->sat);
     arena_free(&q->scratch);
     return a;
 }
 
-static bool is_unsat(struct question *q) { return answer_question(q) == SAT_UNSAT; }
+static bool is_unsat(struct reach_question *q) { return answer_question(q) == SAT_UNSAT; }
 
-static int at_state(const struct question *q, int lit, uint32_t state) {
+static int at_state(const struct reach_question *q, int lit, uint32_t state) {
     int shift = (int)(state * q->d->n);
     return lit < 0 ? lit - shift : lit + shift;
 }
 
 /* Under -guard, if there is one. */
-static void add_clauses(struct question *q, const struct clauses *c, uint32_t state, int guard) {
+static void add_clauses(struct reach_question *q, const struct clauses *c, uint32_t state,
+                        int guard) {
     uint32_t at = 0, n;
     for (const int *l; (l = clauses_next(c, &at, &n));) {
         q->clause.n = 0;
@@ -67,13 +68,13 @@ static void add_clauses(struct question *q, const struct clauses *c, uint32_t st
     }
 }
 
-static void add_question_part(struct question *q, enum dimspec_part p, uint32_t state) {
+static void add_question_part(struct reach_question *q, enum dimspec_part p, uint32_t state) {
     q->late |= deadline_passed(q->deadline);
     if (!q->late) add_clauses(q, &q->d->part[p], state, 0);
 }
 
 /* Some clause is false. */
-static void add_negation(struct question *q, const struct clauses *c, uint32_t state) {
+static void add_negation(struct reach_question *q, const struct clauses *c, uint32_t state) {
     uint32_t at = 0, n;
     q->clause.n = 0;
     for (const int *l; (l = clauses_next(c, &at, &n));) {
@@ -88,7 +89,7 @@ static void add_negation(struct question *q, const struct clauses *c, uint32_t s
 /* ---- an invariant ---- */
 
 static bool holds_first(const struct dimspec *d, const struct clauses *inv, deadline_t deadline) {
-    struct question q;
+    struct reach_question q;
     question_begin(&q, d, 1, deadline);
     add_question_part(&q, DIMSPEC_I, 0);
     add_question_part(&q, DIMSPEC_U, 0);
@@ -97,7 +98,7 @@ static bool holds_first(const struct dimspec *d, const struct clauses *inv, dead
 }
 
 static bool is_kept(const struct dimspec *d, const struct clauses *inv, deadline_t deadline) {
-    struct question q;
+    struct reach_question q;
     question_begin(&q, d, 2, deadline);
     add_clauses(&q, inv, 0, 0);
     add_question_part(&q, DIMSPEC_U, 0);
@@ -107,7 +108,7 @@ static bool is_kept(const struct dimspec *d, const struct clauses *inv, deadline
 }
 
 static bool excludes_goal(const struct dimspec *d, const struct clauses *inv, deadline_t deadline) {
-    struct question q;
+    struct reach_question q;
     question_begin(&q, d, 1, deadline);
     add_clauses(&q, inv, 0, 0);
     add_question_part(&q, DIMSPEC_U, 0);
@@ -123,7 +124,7 @@ bool reach_certify(const struct dimspec *d, const struct clauses *inv, deadline_
 /* ---- an induction ---- */
 
 /* States 0 .. k. */
-static void question_path(struct question *q, const struct dimspec *d, uint32_t k,
+static void question_path(struct reach_question *q, const struct dimspec *d, uint32_t k,
                           deadline_t deadline) {
     question_begin(q, d, k + 1, deadline);
     for (uint32_t i = 0; i <= k; i++) {
@@ -133,7 +134,7 @@ static void question_path(struct question *q, const struct dimspec *d, uint32_t 
 }
 
 static bool base_holds(const struct dimspec *d, uint32_t k, deadline_t deadline) {
-    struct question q;
+    struct reach_question q;
     if (k == 0) return true;
     question_path(&q, d, k - 1, deadline);
     int first = q.used;
@@ -145,7 +146,7 @@ static bool base_holds(const struct dimspec *d, uint32_t k, deadline_t deadline)
     return is_unsat(&q);
 }
 
-static void add_difference(struct question *q, const bool *is_state, struct reach_pair p) {
+static void add_difference(struct reach_question *q, const bool *is_state, struct reach_pair p) {
     q->clause.n = 0;
     for (int v = 1; v <= (int)q->d->n; v++) {
         if (!is_state[v]) continue;
@@ -159,7 +160,7 @@ static void add_difference(struct question *q, const bool *is_state, struct reac
 
 static bool step_holds(const struct dimspec *d, uint32_t k, const struct reach_pairs *differ,
                        deadline_t deadline) {
-    struct question q;
+    struct reach_question q;
     question_path(&q, d, k, deadline);
     for (uint32_t i = 0; i < k; i++) add_negation(&q, &d->part[DIMSPEC_G], i);
     add_question_part(&q, DIMSPEC_G, k);
@@ -175,7 +176,7 @@ bool reach_certify_induction(const struct dimspec *d, uint32_t k, const struct r
 }
 
 static enum sat_answer has_path(const struct dimspec *d, uint32_t k, deadline_t deadline) {
-    struct question q;
+    struct reach_question q;
     question_path(&q, d, k, deadline);
     add_question_part(&q, DIMSPEC_I, 0);
     return answer_question(&q);

@@ -70,7 +70,7 @@ void cone_watch(struct cone *s, lit_t l, clause_t c, lit_t blocker) {
         w->cap = w->cap ? 2 * w->cap : 4;
         w->at = vl_realloc(w->at, w->cap * sizeof *w->at);
     }
-    w->at[w->n++] = (struct watch){c, blocker};
+    w->at[w->n++] = (struct clause_watch){c, blocker};
 }
 
 static void unwatch(struct cone *s, lit_t l, clause_t c) {
@@ -242,13 +242,13 @@ static void compact(struct cone *s) {
     free(old);
 }
 
-struct rank {
+struct clause_rank {
     clause_t clause;
     uint32_t glue, size;
 };
 
 static int by_use(const void *a, const void *b) {
-    const struct rank *x = a, *y = b;
+    const struct clause_rank *x = a, *y = b;
     if (x->glue != y->glue) return x->glue < y->glue ? -1 : 1;
     if (x->size != y->size) return x->size < y->size ? -1 : 1;
     return (x->clause < y->clause) - (x->clause > y->clause); /* the newer one first */
@@ -258,10 +258,10 @@ void cone_reduce(struct cone *s) {
     struct arena tmp = {0};
     uint32_t n = s->learnt.n;
     if (n <= s->max_learnt) return;
-    struct rank *order = arena_new_array(&tmp, struct rank, n + 1);
+    struct clause_rank *order = arena_new_array(&tmp, struct clause_rank, n + 1);
     for (uint32_t i = 0; i < n; i++) {
         const struct clause_head *h = head_of(s, s->learnt.at[i]);
-        order[i] = (struct rank){s->learnt.at[i], h->glue, h->size};
+        order[i] = (struct clause_rank){s->learnt.at[i], h->glue, h->size};
     }
     qsort(order, n, sizeof *order, by_use);
     s->learnt.n = 0;

@@ -24,12 +24,12 @@ struct clause_head {
 };
 enum { HEAD = sizeof(struct clause_head) / sizeof(uint32_t) };
 
-struct watch {
+struct clause_watch {
     clause_t clause;
     lit_t blocker; /* another literal of it: if true, the clause need not be looked at */
 };
 struct watches {
-    struct watch *at;
+    struct clause_watch *at;
     uint32_t n, cap;
 };
 

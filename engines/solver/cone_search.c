@@ -174,7 +174,7 @@ static clause_t propagate_literal(struct cone *s, lit_t no) {
     uint32_t kept = 0, i = 0;
     clause_t conflict = 0;
     while (i < w->n && !conflict) {
-        struct watch it = w->at[i++];
+        struct clause_watch it = w->at[i++];
         if (s->value[it.blocker] == CONE_TRUE || is_outside_cone(s, it.blocker)) {
             w->at[kept++] = it;
             continue;

@@ -30,18 +30,18 @@ static const struct sat_conflict_limits default_limits = {
 enum { SHORT_FIRST = 4, SHORT_LAST = 16, MAX_MODELS = 64 /* without products */ };
 
 /* A formula and the question to it. */
-struct form {
+struct bit_formula {
     struct bitsat *bits;
     VEC(int) assumed; /* the caller's assumptions, then what is assumed beside them */
 };
 
-struct adapter {
+struct cadical_adapter {
     struct solver base;
     struct arrays *arrays;
-    struct products *products;   /* of loose */
-    struct form exact, abstract; /* loose: without products, NULL until it is needed */
-    struct form *last;           /* whose answer it is */
-    enum solver_answer state;    /* SAT and UNSAT until the next clause */
+    struct products *products;          /* of loose */
+    struct bit_formula exact, abstract; /* loose: without products, NULL until it is needed */
+    struct bit_formula *last;           /* whose answer it is */
+    enum solver_answer state;           /* SAT and UNSAT until the next clause */
     deadline_t deadline;
     VEC(term) facts;         /* asserted, without arrays */
     VEC(term) assumed;       /* the same of the assumptions */
@@ -51,22 +51,22 @@ struct adapter {
     struct arena arena;
 };
 
-static struct adapter *self_of(struct solver *s) { return (struct adapter *)s; }
+static struct cadical_adapter *self_of(struct solver *s) { return (struct cadical_adapter *)s; }
 
 /* --- encoding -------------------------------------------------------------------------- */
 
-static void assert_fact(struct adapter *self, term t) {
+static void assert_fact(struct cadical_adapter *self, term t) {
     bitsat_assert(self->exact.bits, t);
     vec_push(&self->arena, &self->facts, t);
     self->state = SOLVER_UNKNOWN;
 }
 
-static void assert_all(struct adapter *self, const struct term_list *side) {
+static void assert_all(struct cadical_adapter *self, const struct term_list *side) {
     for (uint32_t i = 0; i < side->terms.n; i++) assert_fact(self, side->terms.at[i]);
 }
 
 /* t without arrays; what has to hold beside it is asserted. */
-static term without_arrays(struct adapter *self, term t) {
+static term without_arrays(struct cadical_adapter *self, term t) {
     struct term_list side = {0};
     struct arena arena = {0};
     t = arrays_eliminate(self->arrays, t, &arena, &side);
@@ -76,7 +76,7 @@ static term without_arrays(struct adapter *self, term t) {
 }
 
 static void assert_term(struct solver *s, term t) {
-    struct adapter *self = self_of(s);
+    struct cadical_adapter *self = self_of(s);
     assert_fact(self, without_arrays(self, t));
 }
 
@@ -85,7 +85,7 @@ static void assert_term(struct solver *s, term t) {
 static bv_t model_var(void *ctx, term var);
 
 /* Adds what reads of arrays violate in the model. */
-static bool refined(struct adapter *self) {
+static bool refined(struct cadical_adapter *self) {
     struct term_list side = {0};
     struct arena arena = {0};
     struct term_model m = {.ctx = self, .var = model_var};
@@ -95,7 +95,8 @@ static bool refined(struct adapter *self) {
     return any;
 }
 
-static enum solver_answer solve_form(struct adapter *self, struct form *f, uint32_t conflicts) {
+static enum solver_answer solve_form(struct cadical_adapter *self, struct bit_formula *f,
+                                     uint32_t conflicts) {
     self->last = f;
     self->state = (enum solver_answer)bitsat_solve(f->bits, f->assumed.at, f->assumed.n, conflicts,
                                                    self->deadline);
@@ -104,7 +105,7 @@ static enum solver_answer solve_form(struct adapter *self, struct form *f, uint3
 }
 
 /* IBMC 3.3: until no constraint between reads is violated. */
-static enum solver_answer solve_exact(struct adapter *self, uint32_t conflicts) {
+static enum solver_answer solve_exact(struct cadical_adapter *self, uint32_t conflicts) {
     while (solve_form(self, &self->exact, conflicts) == SOLVER_SAT && refined(self)) {
     }
     return self->state;
@@ -112,12 +113,12 @@ static enum solver_answer solve_exact(struct adapter *self, uint32_t conflicts) 
 
 /* --- over-approximation ---------------------------------------------------------------- */
 
-static void assert_abstract(struct adapter *self, const struct term_list *side) {
+static void assert_abstract(struct cadical_adapter *self, const struct term_list *side) {
     for (uint32_t i = 0; i < side->terms.n; i++)
         bitsat_assert(self->abstract.bits, side->terms.at[i]);
 }
 
-static term without_products(struct adapter *self, term t) {
+static term without_products(struct cadical_adapter *self, term t) {
     struct term_list side = {0};
     struct arena arena = {0};
     t = products_eliminate(self->products, t, &arena, &side);
@@ -127,8 +128,8 @@ static term without_products(struct adapter *self, term t) {
 }
 
 /* The question as it is now, facts that refinement of arrays added included. false: no time. */
-static bool update_abstract(struct adapter *self) {
-    struct form *f = &self->abstract;
+static bool update_abstract(struct cadical_adapter *self) {
+    struct bit_formula *f = &self->abstract;
     for (; self->abstract_facts < self->facts.n; self->abstract_facts++) {
         if (deadline_passed(self->deadline)) return false;
         bitsat_assert(f->bits, without_products(self, self->facts.at[self->abstract_facts]));
@@ -143,7 +144,7 @@ static bool update_abstract(struct adapter *self) {
     return true;
 }
 
-static enum products_verdict refine_products(struct adapter *self) {
+static enum products_verdict refine_products(struct cadical_adapter *self) {
     struct term_list side = {0};
     struct arena arena = {0};
     struct term_model m = {.ctx = self, .var = model_var};
@@ -154,7 +155,7 @@ static enum products_verdict refine_products(struct adapter *self) {
     return v;
 }
 
-static enum solver_answer over_approximate(struct adapter *self) {
+static enum solver_answer over_approximate(struct cadical_adapter *self) {
     if (!self->abstract.bits) {
         self->abstract.bits = bitsat_new(self->base.store);
         self->products = products_new(self->base.store);
@@ -172,23 +173,23 @@ static enum solver_answer over_approximate(struct adapter *self) {
 /* --- under-approximation --------------------------------------------------------------- */
 
 /* The terms that the question rests on. */
-static void roots(const struct adapter *self, struct arena *arena, struct term_list *out) {
+static void roots(const struct cadical_adapter *self, struct arena *arena, struct term_list *out) {
     for (uint32_t i = 0; i < self->facts.n; i++) vec_push(arena, &out->terms, self->facts.at[i]);
     for (uint32_t i = 0; i < self->assumed.n; i++)
         vec_push(arena, &out->terms, self->assumed.at[i]);
 }
 
 /* Does UNSAT rest on an assumption from the from-th on? */
-static bool any_failed(const struct form *f, uint32_t from) {
+static bool any_failed(const struct bit_formula *f, uint32_t from) {
     for (uint32_t i = from; i < f->assumed.n; i++)
         if (bitsat_failed(f->bits, f->assumed.at[i])) return true;
     return false;
 }
 
 /* Under the conditions. *more: it was UNSAT because of them. */
-static enum solver_answer solve_under(struct adapter *self, const struct term_list *conditions,
-                                      bool *more) {
-    struct form *f = &self->exact;
+static enum solver_answer solve_under(struct cadical_adapter *self,
+                                      const struct term_list *conditions, bool *more) {
+    struct bit_formula *f = &self->exact;
     uint32_t before = f->assumed.n;
     for (uint32_t i = 0; i < conditions->terms.n; i++) {
         int lit = bitsat_literal(f->bits, conditions->terms.at[i], self->deadline);
@@ -200,7 +201,7 @@ static enum solver_answer solve_under(struct adapter *self, const struct term_li
     return self->state;
 }
 
-static enum solver_answer under_approximate(struct adapter *self) {
+static enum solver_answer under_approximate(struct cadical_adapter *self) {
     struct arena arena = {0};
     struct term_list of = {0};
     bool more = true;
@@ -217,7 +218,7 @@ static enum solver_answer under_approximate(struct adapter *self) {
 
 /* --- questions ------------------------------------------------------------------------- */
 
-static bool has_products(const struct adapter *self) {
+static bool has_products(const struct cadical_adapter *self) {
     struct arena arena = {0};
     struct term_list of = {0};
     roots(self, &arena, &of);
@@ -226,7 +227,7 @@ static bool has_products(const struct adapter *self) {
     return any;
 }
 
-static enum solver_answer solve_in_turn(struct adapter *self) {
+static enum solver_answer solve_in_turn(struct cadical_adapter *self) {
     if (!sat_has_limits() || !bitsat_products(self->exact.bits)) return solve_exact(self, 0);
     const struct sat_conflict_limits *p = &self->limits;
     if (p->plain && solve_exact(self, p->plain) != SOLVER_UNKNOWN) return self->state;
@@ -238,8 +239,8 @@ static enum solver_answer solve_in_turn(struct adapter *self) {
 }
 
 /* A model that rests on what was left open is none: one that does not is asked for. */
-static enum solver_answer without_guesses(struct adapter *self) {
-    struct form *f = &self->exact;
+static enum solver_answer without_guesses(struct cadical_adapter *self) {
+    struct bit_formula *f = &self->exact;
     if (!bitsat_guessed(self->last->bits)) return self->state;
     vec_push(&self->arena, &f->assumed, bitsat_unguessed(f->bits));
     if (solve_exact(self, 0) != SOLVER_SAT) self->state = SOLVER_UNKNOWN;
@@ -249,8 +250,8 @@ static enum solver_answer without_guesses(struct adapter *self) {
 
 static enum solver_answer check(struct solver *s, const term *assumptions, uint32_t n,
                                 deadline_t deadline) {
-    struct adapter *self = self_of(s);
-    struct form *f = &self->exact;
+    struct cadical_adapter *self = self_of(s);
+    struct bit_formula *f = &self->exact;
     self->deadline = deadline;
     self->state = SOLVER_UNKNOWN;
     f->assumed.n = self->assumed.n = 0;
@@ -267,7 +268,7 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
 }
 
 static bool failed(struct solver *s, uint32_t i) {
-    struct adapter *self = self_of(s);
+    struct cadical_adapter *self = self_of(s);
     if (!VL_REQUIRE(self->state == SOLVER_UNSAT && i < self->assumed.n)) return true;
     return bitsat_failed(self->last->bits, self->last->assumed.at[i]);
 }
@@ -275,7 +276,7 @@ static bool failed(struct solver *s, uint32_t i) {
 /* --- models ---------------------------------------------------------------------------- */
 
 static bv_t value(struct solver *s, term var) {
-    struct adapter *self = self_of(s);
+    struct cadical_adapter *self = self_of(s);
     return VL_REQUIRE(self->state == SOLVER_SAT) ? bitsat_value(self->last->bits, var) : 0;
 }
 
@@ -289,7 +290,7 @@ static bv_t element(struct solver *s, term array_var, bv_t index) {
 /* --- life ------------------------------------------------------------------------------ */
 
 static void adapter_free(struct solver *s) {
-    struct adapter *self = self_of(s);
+    struct cadical_adapter *self = self_of(s);
     bitsat_free(self->exact.bits);
     bitsat_free(self->abstract.bits);
     products_free(self->products);
@@ -309,8 +310,9 @@ static const struct solver_ops ops = {
 };
 
 struct solver *solver_cadical_new(struct term_store *store) {
-    struct adapter *self = vl_malloc(sizeof *self);
-    *self = (struct adapter){.base = {.ops = &ops, .store = store}, .deadline = CLOCK_NEVER};
+    struct cadical_adapter *self = vl_malloc(sizeof *self);
+    *self =
+        (struct cadical_adapter){.base = {.ops = &ops, .store = store}, .deadline = CLOCK_NEVER};
     self->arrays = arrays_new(store);
     self->exact.bits = bitsat_new(store);
     self->last = &self->exact;
@@ -323,7 +325,7 @@ void solver_cadical_set_limits(struct solver *s, struct sat_conflict_limits p) {
 }
 
 struct sat_stats solver_cadical_stats(const struct solver *s) {
-    const struct adapter *self = (const struct adapter *)s;
+    const struct cadical_adapter *self = (const struct cadical_adapter *)s;
     struct sat_stats stats = bitsat_stats(self->exact.bits);
     stats.over = self->over;
     stats.under = self->under;

@@ -31,7 +31,7 @@
 
 enum { MAX_SHARE_MS = 5000 };
 
-struct fact {
+struct z3_fact {
     Z3_ast literal; /* of an assumption, which implies t; NULL: t holds */
     term t;
 };
@@ -44,13 +44,13 @@ struct half {
     bool interrupted;
 };
 
-struct adapter {
+struct z3_adapter {
     struct solver base;
     Z3_context z3;
     struct half first, second;
-    VEC(struct fact) facts; /* everything asserted */
-    VEC(term) side;         /* of the second: what makes reads of arrays agree */
-    struct arrays *arrays;  /* of the second */
+    VEC(struct z3_fact) facts; /* everything asserted */
+    VEC(term) side;            /* of the second: what makes reads of arrays agree */
+    struct arrays *arrays;     /* of the second */
     bool has_arrays;
     bool first_given_up;      /* the first has used up its share once */
     bool from_second;         /* the last answer */
@@ -67,36 +67,38 @@ struct adapter {
     bool failed;
 };
 
-static struct adapter *self_of(struct solver *s) { return (struct adapter *)s; }
+static struct z3_adapter *self_of(struct solver *s) { return (struct z3_adapter *)s; }
 
-static Z3_ast checked(struct adapter *self, Z3_ast a) {
+static Z3_ast checked(struct z3_adapter *self, Z3_ast a) {
     if (!a || Z3_get_error_code(self->z3) != Z3_OK) self->failed = true;
     return a;
 }
 
 /* ---- sorts and the two readings of width 1 ---- */
 
-static Z3_sort vector_sort(struct adapter *self, unsigned w) { return Z3_mk_bv_sort(self->z3, w); }
+static Z3_sort vector_sort(struct z3_adapter *self, unsigned w) {
+    return Z3_mk_bv_sort(self->z3, w);
+}
 
-static Z3_sort sort_of(struct adapter *self, struct sort sort) {
+static Z3_sort sort_of(struct z3_adapter *self, struct sort sort) {
     if (!sort.index) return vector_sort(self, sort.width);
     return Z3_mk_array_sort(self->z3, vector_sort(self, sort.index), vector_sort(self, sort.width));
 }
 
-static Z3_ast constant(struct adapter *self, unsigned w, bv_t k) {
+static Z3_ast constant(struct z3_adapter *self, unsigned w, bv_t k) {
     char text[48];
     return checked(self, Z3_mk_numeral(self->z3, bv_dec(k, w, false, text), vector_sort(self, w)));
 }
 
 /* t, translated, as a bit-vector or array. */
-static Z3_ast as_vector(struct adapter *self, term t) {
+static Z3_ast as_vector(struct z3_adapter *self, term t) {
     if (!self->vector[t] && self->boolean[t])
         self->vector[t] = checked(self, Z3_mk_ite(self->z3, self->boolean[t], constant(self, 1, 1),
                                                   constant(self, 1, 0)));
     return self->vector[t];
 }
 
-static Z3_ast as_boolean(struct adapter *self, term t) {
+static Z3_ast as_boolean(struct z3_adapter *self, term t) {
     if (!self->boolean[t] && self->vector[t])
         self->boolean[t] = checked(self, Z3_mk_eq(self->z3, self->vector[t], constant(self, 1, 1)));
     return self->boolean[t];
@@ -131,7 +133,7 @@ static Z3_ast absolute_value(Z3_context z3, Z3_ast x, Z3_ast is_negative) {
  * signed ones are not used: Z3 4.8.12 folds them wrongly where both operands become constants (at
  * width 3 it has no model of "2 * -2 fits").  If the product of the magnitudes is below 2^w, that
  * of the operands, modulo 2^w, has the wrong sign exactly where it does not fit. */
-static Z3_ast product_overflow(struct adapter *self, bool is_signed, Z3_ast a, Z3_ast b,
+static Z3_ast product_overflow(struct z3_adapter *self, bool is_signed, Z3_ast a, Z3_ast b,
                                unsigned w) {
     Z3_context z3 = self->z3;
     if (!is_signed) return Z3_mk_not(z3, Z3_mk_bvmul_no_overflow(z3, a, b, false));
@@ -147,7 +149,7 @@ static Z3_ast product_overflow(struct adapter *self, bool is_signed, Z3_ast a, Z
 }
 
 /* By the definition, but for products. */
-static Z3_ast overflow(struct adapter *self, enum term_op op, Z3_ast a, Z3_ast b, unsigned w) {
+static Z3_ast overflow(struct z3_adapter *self, enum term_op op, Z3_ast a, Z3_ast b, unsigned w) {
     const struct term_overflow test = term_overflow_of(op);
     if (test.op == TERM_MUL && (w > 1 || !test.is_signed))
         return product_overflow(self, test.is_signed, a, b, w);
@@ -160,7 +162,7 @@ static Z3_ast overflow(struct adapter *self, enum term_op op, Z3_ast a, Z3_ast b
 }
 
 /* Width 1, bit by bit; NULL if the operator is none of these. */
-static Z3_ast translate_logic(struct adapter *self, const struct term_node *n) {
+static Z3_ast translate_logic(struct z3_adapter *self, const struct term_node *n) {
     Z3_context z3 = self->z3;
     Z3_ast pair[2];
     switch (n->op) {
@@ -183,7 +185,7 @@ static Z3_ast translate_logic(struct adapter *self, const struct term_node *n) {
     }
 }
 
-static Z3_ast translate_predicate(struct adapter *self, const struct term_node *n) {
+static Z3_ast translate_predicate(struct z3_adapter *self, const struct term_node *n) {
     enum term_op op = (enum term_op)n->op;
     Z3_ast a = as_vector(self, n->arg[0]), b = as_vector(self, n->arg[1]);
     if (compare_op[op]) return compare_op[op](self->z3, a, b);
@@ -191,14 +193,14 @@ static Z3_ast translate_predicate(struct adapter *self, const struct term_node *
 }
 
 /* Numbered names: people's names need not be unique. */
-static Z3_ast translate_var(struct adapter *self, const struct term_node *n) {
+static Z3_ast translate_var(struct z3_adapter *self, const struct term_node *n) {
     bool logic = n->op == TERM_VAR && n->sort.width == 1;
     Z3_sort sort = logic ? Z3_mk_bool_sort(self->z3) : sort_of(self, n->sort);
     return Z3_mk_const(self->z3, Z3_mk_int_symbol(self->z3, (int)n->id), sort);
 }
 
 /* Ranges as lambdas over the element's number. */
-static Z3_ast translate_range(struct adapter *self, const struct term_node *n) {
+static Z3_ast translate_range(struct z3_adapter *self, const struct term_node *n) {
     Z3_context z3 = self->z3;
     unsigned w = n->sort.index;
     Z3_ast i = Z3_mk_fresh_const(z3, "i", vector_sort(self, w)), a = as_vector(self, n->arg[0]);
@@ -216,7 +218,7 @@ static Z3_ast translate_range(struct adapter *self, const struct term_node *n) {
 }
 
 /* Elements read byte by byte (encoders/term/bytes.c). */
-static Z3_ast translate_bytes(struct adapter *self, term t) {
+static Z3_ast translate_bytes(struct z3_adapter *self, term t) {
     Z3_context z3 = self->z3;
     const struct term_node *n = term_get(self->base.store, t);
     const struct term_layout l = term_bytes_layout(self->base.store, t);
@@ -242,7 +244,7 @@ static Z3_ast translate_bytes(struct adapter *self, term t) {
     return Z3_mk_lambda_const(z3, 1, &bound, byte);
 }
 
-static Z3_ast translate_vector(struct adapter *self, const struct term_node *n) {
+static Z3_ast translate_vector(struct z3_adapter *self, const struct term_node *n) {
     Z3_context z3 = self->z3;
     Z3_ast a = n->arg[0] ? as_vector(self, n->arg[0]) : NULL;
     Z3_ast b = n->arg[1] ? as_vector(self, n->arg[1]) : NULL;
@@ -274,7 +276,7 @@ static Z3_ast translate_vector(struct adapter *self, const struct term_node *n) 
 
 static bool is_float(const struct term_node *n) { return n->op >= TERM_FADD && n->op <= TERM_FMA; }
 
-static Z3_ast translate_float(struct adapter *self, const struct term_node *n) {
+static Z3_ast translate_float(struct z3_adapter *self, const struct term_node *n) {
     Z3_ast arg[3] = {NULL};
     for (unsigned i = 0; i < 3 && n->arg[i]; i++) arg[i] = as_vector(self, n->arg[i]);
     unsigned from = term_width(self->base.store, n->arg[0]);
@@ -285,7 +287,7 @@ static Z3_ast translate_float(struct adapter *self, const struct term_node *n) {
 }
 
 /* Arguments are translated. */
-static void translate_node(struct adapter *self, term t) {
+static void translate_node(struct z3_adapter *self, term t) {
     const struct term_node *n = term_get(self->base.store, t);
     bool one = n->sort.width == 1 && !n->sort.index;
     Z3_ast logic = NULL;
@@ -312,11 +314,11 @@ static void translate_node(struct adapter *self, term t) {
         self->vector[t] = checked(self, translate_vector(self, n));
 }
 
-static bool translated(const struct adapter *self, term t) {
+static bool translated(const struct z3_adapter *self, term t) {
     return self->boolean[t] || self->vector[t];
 }
 
-static void reserve(struct adapter *self) {
+static void reserve(struct z3_adapter *self) {
     uint32_t need = term_count(self->base.store) + 1, old = self->cap;
     if (need <= old) return;
     self->cap = need + need / 2;
@@ -327,7 +329,7 @@ static void reserve(struct adapter *self) {
 }
 
 /* Depth first with our own stack: terms may be deeper than C's. */
-static void translate(struct adapter *self, term root) {
+static void translate(struct z3_adapter *self, term root) {
     reserve(self);
     self->todo.n = 0;
     vec_push(&self->arena, &self->todo, root);
@@ -345,7 +347,7 @@ static void translate(struct adapter *self, term root) {
 }
 
 /* NULL after an error. */
-static Z3_ast condition(struct adapter *self, term t) {
+static Z3_ast condition(struct z3_adapter *self, term t) {
     translate(self, t);
     if (self->failed) return NULL;
     Z3_ast a = as_boolean(self, t);
@@ -354,44 +356,44 @@ static Z3_ast condition(struct adapter *self, term t) {
 
 /* ---- assertions and checks ---- */
 
-static void drop_model(struct adapter *self) {
+static void drop_model(struct z3_adapter *self) {
     if (self->model) Z3_model_dec_ref(self->z3, self->model);
     self->model = NULL;
 }
 
-static void assert_ast(struct adapter *self, Z3_solver solver, Z3_ast a) {
+static void assert_ast(struct z3_adapter *self, Z3_solver solver, Z3_ast a) {
     if (!a) return;
     Z3_solver_assert(self->z3, solver, a);
     if (Z3_get_error_code(self->z3) != Z3_OK) self->failed = true;
 }
 
 /* t, or literal -> t */
-static void assert_fact(struct adapter *self, Z3_solver solver, struct fact f) {
+static void assert_fact(struct z3_adapter *self, Z3_solver solver, struct z3_fact f) {
     Z3_ast c = condition(self, f.t);
     if (c && f.literal) c = checked(self, Z3_mk_implies(self->z3, f.literal, c));
     assert_ast(self, solver, c);
 }
 
 static void assert_term(struct solver *s, term t) {
-    struct adapter *self = self_of(s);
-    struct fact f = {.t = t};
+    struct z3_adapter *self = self_of(s);
+    struct z3_fact f = {.t = t};
     drop_model(self);
     vec_push(&self->arena, &self->facts, f);
 }
 
 /* l with l -> t */
-static Z3_ast literal_of(struct adapter *self, term t) {
+static Z3_ast literal_of(struct z3_adapter *self, term t) {
     uint64_t known;
     if (map_get(&self->literal, t, &known)) return (Z3_ast)(uintptr_t)known;
     Z3_ast l = checked(self, Z3_mk_fresh_const(self->z3, "assume", Z3_mk_bool_sort(self->z3)));
     if (!l) return NULL;
-    struct fact f = {.literal = l, .t = t};
+    struct z3_fact f = {.literal = l, .t = t};
     vec_push(&self->arena, &self->facts, f);
     map_put(&self->arena, &self->literal, t, (uint64_t)(uintptr_t)l);
     return l;
 }
 
-static void keep_model(struct adapter *self, Z3_solver solver) {
+static void keep_model(struct z3_adapter *self, Z3_solver solver) {
     self->model = Z3_solver_get_model(self->z3, solver);
     if (self->model)
         Z3_model_inc_ref(self->z3, self->model);
@@ -399,7 +401,7 @@ static void keep_model(struct adapter *self, Z3_solver solver) {
         self->failed = true;
 }
 
-static enum solver_answer check_half(struct adapter *self, struct half *h, deadline_t deadline) {
+static enum solver_answer check_half(struct z3_adapter *self, struct half *h, deadline_t deadline) {
     Z3_solver solver = h->solver;
     Z3_lbool r = z3_check(self->z3, solver, &self->assumed, deadline);
     if (Z3_get_error_code(self->z3) != Z3_OK) r = Z3_L_UNDEF;
@@ -413,7 +415,7 @@ static enum solver_answer check_half(struct adapter *self, struct half *h, deadl
 
 /* One whose time was over while it was asked may have taken in a part only of what it was told, and
  * gives models of that later: there is another one then. */
-static void renew(struct adapter *self, struct half *h) {
+static void renew(struct z3_adapter *self, struct half *h) {
     if (h->solver && !h->interrupted) return;
     if (h->solver) Z3_solver_dec_ref(self->z3, h->solver);
     *h = (struct half){.logic = h->logic};
@@ -421,30 +423,30 @@ static void renew(struct adapter *self, struct half *h) {
     Z3_solver_inc_ref(self->z3, h->solver);
 }
 
-static void assert_to_first(struct adapter *self) {
+static void assert_to_first(struct z3_adapter *self) {
     struct half *h = &self->first;
     renew(self, h);
     for (; h->facts < self->facts.n && !self->failed; h->facts++)
         assert_fact(self, h->solver, self->facts.at[h->facts]);
 }
 
-static void assert_side(struct adapter *self, const struct term_list *more) {
+static void assert_side(struct z3_adapter *self, const struct term_list *more) {
     struct half *h = &self->second;
     for (uint32_t i = 0; i < more->terms.n; i++)
         vec_push(&self->arena, &self->side, more->terms.at[i]);
     for (; h->side < self->side.n && !self->failed; h->side++)
-        assert_fact(self, h->solver, (struct fact){.t = self->side.at[h->side]});
+        assert_fact(self, h->solver, (struct z3_fact){.t = self->side.at[h->side]});
 }
 
 /* All facts, without arrays. */
-static void assert_to_second(struct adapter *self) {
+static void assert_to_second(struct z3_adapter *self) {
     struct half *h = &self->second;
     struct arena arena = {0};
     struct term_list side = {0};
     if (!self->arrays) self->arrays = arrays_new(self->base.store);
     renew(self, h);
     for (; h->facts < self->facts.n && !self->failed; h->facts++) {
-        struct fact f = self->facts.at[h->facts];
+        struct z3_fact f = self->facts.at[h->facts];
         f.t = arrays_eliminate(self->arrays, f.t, &arena, &side);
         assert_fact(self, h->solver, f);
     }
@@ -455,7 +457,7 @@ static void assert_to_second(struct adapter *self) {
 static bv_t model_var(void *ctx, term var);
 
 /* Adds what reads of arrays violate in the second solver's model, which is none then. */
-static bool refined(struct adapter *self) {
+static bool refined(struct z3_adapter *self) {
     struct term_list side = {0};
     struct arena arena = {0};
     struct term_model m = {.ctx = self, .var = model_var};
@@ -467,7 +469,7 @@ static bool refined(struct adapter *self) {
 }
 
 /* IBMC 3.3: until no constraint between reads is violated. */
-static enum solver_answer check_second(struct adapter *self, deadline_t deadline) {
+static enum solver_answer check_second(struct z3_adapter *self, deadline_t deadline) {
     enum solver_answer answer;
     do {
         if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
@@ -478,14 +480,14 @@ static enum solver_answer check_second(struct adapter *self, deadline_t deadline
 }
 
 /* The time that the first solver may use. */
-static deadline_t share(const struct adapter *self, deadline_t deadline) {
+static deadline_t share(const struct z3_adapter *self, deadline_t deadline) {
     if (!self->has_arrays) return deadline;
     return deadline_worth(deadline_part(deadline, 1, 4), MAX_SHARE_MS);
 }
 
 static enum solver_answer check(struct solver *s, const term *assumptions, uint32_t n,
                                 deadline_t deadline) {
-    struct adapter *self = self_of(s);
+    struct z3_adapter *self = self_of(s);
     drop_model(self);
     self->assumed.n = self->core.n = 0;
     for (uint32_t i = 0; i < n && !self->failed; i++)
@@ -509,14 +511,14 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
 }
 
 static bool failed(struct solver *s, uint32_t i) {
-    struct adapter *self = self_of(s);
+    struct z3_adapter *self = self_of(s);
     return VL_REQUIRE(i < self->core.n) ? self->core.at[i] : true;
 }
 
 /* ---- models ---- */
 
 static bv_t value(struct solver *s, term var) {
-    struct adapter *self = self_of(s);
+    struct z3_adapter *self = self_of(s);
     if (!self->model || var >= self->cap || !translated(self, var)) return 0;
     Z3_ast a = self->boolean[var] ? self->boolean[var] : self->vector[var];
     return z3_model_value(self->z3, self->model, a, term_width(s->store, var));
@@ -525,7 +527,7 @@ static bv_t value(struct solver *s, term var) {
 static bv_t model_var(void *ctx, term var) { return value(ctx, var); }
 
 static bv_t element(struct solver *s, term array_var, bv_t index) {
-    struct adapter *self = self_of(s);
+    struct z3_adapter *self = self_of(s);
     if (self->model && self->from_second) {
         struct term_model m = {.ctx = s, .var = model_var};
         return arrays_element(self->arrays, array_var, index, &m);
@@ -540,7 +542,7 @@ static bv_t element(struct solver *s, term array_var, bv_t index) {
 /* ---- life ---- */
 
 static void adapter_free(struct solver *s) {
-    struct adapter *self = self_of(s);
+    struct z3_adapter *self = self_of(s);
     drop_model(self);
     if (self->first.solver) Z3_solver_dec_ref(self->z3, self->first.solver);
     if (self->second.solver) Z3_solver_dec_ref(self->z3, self->second.solver);
@@ -564,8 +566,8 @@ static const struct solver_ops ops = {
 };
 
 struct solver *solver_z3_new(struct term_store *store) {
-    struct adapter *self = vl_malloc(sizeof *self);
-    *self = (struct adapter){
+    struct z3_adapter *self = vl_malloc(sizeof *self);
+    *self = (struct z3_adapter){
         .base = {.ops = &ops, .store = store}, .first.logic = "QF_ABV", .second.logic = "QF_BV"};
     self->z3 = z3_context();
     return &self->base;

@@ -43,7 +43,7 @@ static void limit(Z3_context z3, Z3_solver solver, deadline_t deadline) {
 
 /* Z3 reads no flag of ours, so a thread does. It interrupts more than once, as Z3 hears nothing of
  * an interruption that comes before it has begun. */
-struct watch {
+struct deadline_watch {
     Z3_context z3;
     deadline_t deadline;
     pthread_t thread;
@@ -55,7 +55,7 @@ struct watch {
 enum { LOOK_MS = 10 };
 
 static void *watch(void *ctx) {
-    struct watch *w = ctx;
+    struct deadline_watch *w = ctx;
     pthread_mutex_lock(&w->lock);
     while (!w->done) {
         wait_until(&w->over, &w->lock, deadline_in(LOOK_MS));
@@ -68,13 +68,13 @@ static void *watch(void *ctx) {
 }
 
 /* false: Z3 has to look at the time alone. */
-static bool watch_begin(struct watch *w) {
+static bool watch_begin(struct deadline_watch *w) {
     pthread_mutex_init(&w->lock, NULL);
     wait_init(&w->over);
     return pthread_create(&w->thread, NULL, watch, w) == 0;
 }
 
-static void watch_end(struct watch *w, bool watched) {
+static void watch_end(struct deadline_watch *w, bool watched) {
     pthread_mutex_lock(&w->lock);
     w->done = true;
     pthread_cond_signal(&w->over);
@@ -104,7 +104,7 @@ static Z3_lbool check_assumptions(Z3_context z3, Z3_solver solver, const z3_asts
 /* The thread that watches counts no work. */
 static Z3_lbool ask_watched(Z3_context z3, Z3_solver solver, const z3_asts *assumed,
                             deadline_t deadline) {
-    struct watch w = {.z3 = z3, .deadline = {.at = deadline.at, .stop = deadline.stop}};
+    struct deadline_watch w = {.z3 = z3, .deadline = {.at = deadline.at, .stop = deadline.stop}};
     if (!deadline.stop) return check_assumptions(z3, solver, assumed);
     bool watched = watch_begin(&w);
     Z3_lbool r = check_assumptions(z3, solver, assumed);

@@ -12,7 +12,7 @@
 enum { WAIT_MS = 10 }; /* between two looks at whether the caller has had enough */
 
 /* One of the engines. */
-struct worker {
+struct portfolio_worker {
     struct race *race;
     atomic_bool halt;
     struct verify_others others;
@@ -25,7 +25,7 @@ struct worker {
 
 /* One that runs beside the first. */
 struct side_worker {
-    struct worker worker;
+    struct portfolio_worker worker;
     const struct portfolio_engine *engine;
     pthread_t thread;
     struct arena arena;
@@ -46,7 +46,7 @@ struct race {
     struct arena *a; /* of the first engine and its result ... */
     struct func_result *out;
     pthread_t thread; /* ... which has a thread of its own */
-    struct worker first;
+    struct portfolio_worker first;
     bool first_done; /* under the lock */
     bool released;   /* under the lock */
     bool news;       /* under the lock: since progress was told */
@@ -60,10 +60,10 @@ struct race {
 
 /* ---- portfolio_share.c: what workers know, and stopping them ---- */
 
-void worker_join(struct race *r, struct worker *w);
+void worker_join(struct race *r, struct portfolio_worker *w);
 /* The worker's result so far. The lock is held. Memory that `result` points to is not written any
  * more, except its lists. */
-void worker_publish(struct worker *w, const struct func_result *result);
+void worker_publish(struct portfolio_worker *w, const struct func_result *result);
 void race_halt_first(struct race *r);
 /* All side workers but this one, NULL: all. */
 void race_halt_sides(struct race *r, const struct side_worker *but);

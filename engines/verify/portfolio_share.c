@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-static void halt(struct worker *w) {
+static void halt(struct portfolio_worker *w) {
     atomic_store(&w->halt, true);
     atomic_store(&w->others.interrupt, true);
 }
@@ -44,13 +44,13 @@ static uint32_t count_own(const struct func_result *r, enum verdict v) {
     return n;
 }
 
-static void announce(struct worker *w, bool violated) {
+static void announce(struct portfolio_worker *w, bool violated) {
     atomic_fetch_add(&w->others.news, 1);
     if (violated) atomic_store(&w->others.interrupt, true);
 }
 
 /* The others hear of checks that w has closed. */
-static void announce_closed(struct worker *w, const struct func_result *result) {
+static void announce_closed(struct portfolio_worker *w, const struct func_result *result) {
     struct race *r = w->race;
     bool violated = count_own(result, VERDICT_VIOLATED) > count_own(&w->known, VERDICT_VIOLATED);
     bool proved = count_own(result, VERDICT_PROVED) > count_own(&w->known, VERDICT_PROVED);
@@ -60,7 +60,7 @@ static void announce_closed(struct worker *w, const struct func_result *result) 
         if (w != &r->side[i].worker) announce(&r->side[i].worker, violated);
 }
 
-void worker_publish(struct worker *w, const struct func_result *result) {
+void worker_publish(struct portfolio_worker *w, const struct func_result *result) {
     announce_closed(w, result);
     arena_free(&w->known_arena);
     w->known = copy_of(&w->known_arena, result);
@@ -68,7 +68,7 @@ void worker_publish(struct worker *w, const struct func_result *result) {
     w->race->news = true;
 }
 
-static bool found_by(const struct worker *w, const struct check_result *check,
+static bool found_by(const struct portfolio_worker *w, const struct check_result *check,
                      struct check_result *out) {
     for (uint32_t i = 0; i < w->known.checks.n; i++) {
         const struct check_result *c = &w->known.checks.at[i];
@@ -86,7 +86,7 @@ static bool found_by(const struct worker *w, const struct check_result *check,
  * with what the decider has closed. */
 static bool closed_by_others(void *ctx, const struct check_result *check,
                              struct check_result *out) {
-    struct worker *w = ctx;
+    struct portfolio_worker *w = ctx;
     struct race *r = w->race;
     pthread_mutex_lock(&r->lock);
     bool found = !r->decided && w != &r->first && found_by(&r->first, check, out);
@@ -96,7 +96,7 @@ static bool closed_by_others(void *ctx, const struct check_result *check,
     return found;
 }
 
-void worker_join(struct race *r, struct worker *w) {
+void worker_join(struct race *r, struct portfolio_worker *w) {
     w->race = r;
     w->others.ctx = w;
     w->others.closed = closed_by_others;
@@ -104,7 +104,7 @@ void worker_join(struct race *r, struct worker *w) {
 
 void race_merge(struct race *r, struct arena *a, struct func_result *into) {
     for (unsigned i = 0; i < r->engines->n; i++) {
-        const struct worker *w = &r->side[i].worker;
+        const struct portfolio_worker *w = &r->side[i].worker;
         if (w->has_known && w->known.engine) func_result_merge(a, into, &w->known);
     }
 }
@@ -114,7 +114,7 @@ static const struct func_result *some_known(const struct race *r) {
     if (r->first.has_known) return &r->first.known;
     if (r->decider) return &r->decider->worker.known;
     for (unsigned i = 0; i < r->engines->n; i++) {
-        const struct worker *w = &r->side[i].worker;
+        const struct portfolio_worker *w = &r->side[i].worker;
         if (w->has_known && w->known.engine) return &w->known;
     }
     return NULL;

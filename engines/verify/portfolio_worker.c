@@ -14,7 +14,7 @@ enum {
                              short: this much, or a tenth of the time if that is less */
 };
 
-static void worker_begin(struct worker *w) {
+static void worker_begin(struct portfolio_worker *w) {
     pthread_mutex_lock(&w->race->lock);
     yield_begin(&w->yield);
     pthread_mutex_unlock(&w->race->lock);
@@ -41,7 +41,7 @@ bool race_memory_is_short(long more_mb) {
 }
 
 static bool side_step(void *ctx, const struct func_result *so_far, uint32_t bound) {
-    struct worker *w = &((struct side_worker *)ctx)->worker;
+    struct portfolio_worker *w = &((struct side_worker *)ctx)->worker;
     (void)bound;
     if (race_memory_is_short(0)) race_halt_sides(w->race, NULL);
     if (so_far) {

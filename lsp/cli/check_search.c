@@ -42,13 +42,13 @@ static void drop_searches(struct check_file *f) {
     }
 }
 
-struct candidate {
+struct search_candidate {
     const char *func;
     uint32_t size;
 };
 
 static int by_size(const void *p, const void *q) {
-    const struct candidate *x = p, *y = q;
+    const struct search_candidate *x = p, *y = q;
     if (x->size != y->size) return x->size < y->size ? -1 : 1;
     return strcmp(x->func, y->func);
 }
@@ -69,11 +69,11 @@ static void add_searches(struct check_task *entry) {
     struct check_file *f = entry->file;
     struct arena tmp = {0};
     const struct ir_module *m = ir_task(&tmp, f->report.lowered.module, entry->func);
-    struct candidate *all = arena_new_array(&tmp, struct candidate, m->funcs.n + 1);
+    struct search_candidate *all = arena_new_array(&tmp, struct search_candidate, m->funcs.n + 1);
     uint32_t n = 0;
     for (uint32_t i = 0; i < m->funcs.n; i++)
         if (is_searched(m->funcs.at[i], entry->func))
-            all[n++] = (struct candidate){m->funcs.at[i]->name, m->funcs.at[i]->ins.n};
+            all[n++] = (struct search_candidate){m->funcs.at[i]->name, m->funcs.at[i]->ins.n};
     if (n) qsort(all, n, sizeof *all, by_size);
     f->searches = arena_new_array(&f->arena, struct check_search, n + 1);
     for (uint32_t i = 0; i < n; i++) add_search(entry, all[i].func);

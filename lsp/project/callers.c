@@ -120,11 +120,11 @@ static struct ir_module *link_plan(struct finding_callers *x, struct arena *a,
 /* ---- the graph ---- */
 
 /* A function of the linked program and its place in the graph. */
-struct reached {
+struct reached_function {
     const struct ir_func *f;
     uint32_t at;
 };
-typedef VEC(struct reached) reached_list;
+typedef VEC(struct reached_function) reached_list;
 
 static const char *path_of(const struct ir_module *m, const struct ir_func *f) {
     return f->name_loc.file < m->files.n ? m->files.at[f->name_loc.file] : "";
@@ -212,7 +212,7 @@ static uint32_t reach(struct finding_callers *x, const struct ir_callers *all, s
         return list->at[at].at;
     }
     bool known = ir_callers_known(all, f) && x->out->tasks.n < MOST_TASKS;
-    struct reached r = {f, enter(x, all->module, f, known, is_caller)};
+    struct reached_function r = {f, enter(x, all->module, f, known, is_caller)};
     map_str_put(&x->tmp, seen, f->name, list->n);
     vec_push(&x->tmp, list, r);
     return r.at;
@@ -252,7 +252,7 @@ static void climb(struct finding_callers *x, const struct ir_module *m) {
         if (f->has_body && !f->is_model && is_own(x, m, f)) reach(x, &all, &seen, &list, f, false);
     }
     for (uint32_t i = 0; i < list.n; i++) {
-        const struct reached r = list.at[i];
+        const struct reached_function r = list.at[i];
         const struct ir_called *called = ir_called(&all, r.f->name);
         for (uint32_t k = 0; called && k < called->by.n; k++) {
             const struct ir_call_site *s = &called->by.at[k];

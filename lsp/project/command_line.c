@@ -38,7 +38,7 @@ static const char *command_names(struct arena *a, unsigned bits) {
 
 /* ---- parsing ---- */
 
-struct parser {
+struct command_line_parser {
     struct arena *a;
     struct options *o;
     int argc, at;
@@ -48,7 +48,7 @@ struct parser {
     char *error;
 };
 
-static bool fail_option(struct parser *p, const char *name, const char *what) {
+static bool fail_option(struct command_line_parser *p, const char *name, const char *what) {
     p->error = arena_printf(p->a, "%s: %s", name, what);
     return false;
 }
@@ -74,7 +74,7 @@ static const struct option_row *find_row(const char *word, const char **joined) 
     return NULL;
 }
 
-static bool parse_option(struct parser *p, const char *word) {
+static bool parse_option(struct command_line_parser *p, const char *word) {
     const char *value;
     const struct option_row *r = find_row(word, &value);
     if (!r) return fail_option(p, word, "no such option; see verify-ls --help");
@@ -92,7 +92,7 @@ static bool parse_option(struct parser *p, const char *word) {
     return bad ? fail_option(p, r->name, bad) : true;
 }
 
-static bool parse_word(struct parser *p, const char *word) {
+static bool parse_word(struct command_line_parser *p, const char *word) {
     if (word[0] == '-' && word[1]) return parse_option(p, word);
     if (p->command) {
         vec_push(p->a, &p->o->files, word);
@@ -106,7 +106,7 @@ static bool parse_word(struct parser *p, const char *word) {
 
 /* ---- what goes together ---- */
 
-static bool choose_dump(struct parser *p) {
+static bool choose_dump(struct command_line_parser *p) {
     struct options *o = p->o;
     int systems = o->dump_dimspec + o->dump_aiger + o->dump_btor2 + o->dump_smt2;
     if (o->dump_ir + o->dump_invariants + systems != 1)
@@ -116,7 +116,7 @@ static bool choose_dump(struct parser *p) {
     return true;
 }
 
-static bool choose_command(struct parser *p) {
+static bool choose_command(struct command_line_parser *p) {
     struct options *o = p->o;
     if (o->stdio && p->command) return fail_option(p, "--stdio", "is a command of its own");
     if (!o->stdio && !p->command)
@@ -129,7 +129,7 @@ static bool choose_command(struct parser *p) {
 }
 
 /* The option that was given has a meaning in the command, and so has its value. */
-static bool means_something(struct parser *p, const struct option_row *r) {
+static bool means_something(struct command_line_parser *p, const struct option_row *r) {
     unsigned where = r->commands;
     const char *what = r->name;
     if (where & p->o->command) {
@@ -143,14 +143,14 @@ static bool means_something(struct parser *p, const struct option_row *r) {
                                     command_names(p->a, where)));
 }
 
-static bool all_mean_something(struct parser *p) {
+static bool all_mean_something(struct command_line_parser *p) {
     for (int i = 0; i < option_count; i++)
         if (p->given[i] && !means_something(p, &option_rows[i])) return false;
     return true;
 }
 
 /* The folder may be left out: the current one. */
-static bool project_fits(struct parser *p) {
+static bool project_fits(struct command_line_parser *p) {
     const struct options *o = p->o;
     if (o->program) return fail_option(p, "--project", "not together with --program");
     if (o->files.n > 1) return fail_option(p, "--project", "takes one folder");
@@ -160,7 +160,7 @@ static bool project_fits(struct parser *p) {
     return true;
 }
 
-static bool files_fit(struct parser *p) {
+static bool files_fit(struct command_line_parser *p) {
     const struct options *o = p->o;
     const char *name = command_names(p->a, o->command);
     if (o->command == IN_STDIO) return true;
@@ -172,7 +172,7 @@ static bool files_fit(struct parser *p) {
     return true;
 }
 
-static bool functions_fit(struct parser *p) {
+static bool functions_fit(struct command_line_parser *p) {
     const struct options *o = p->o;
     if (o->entries.n && o->functions.n)
         return fail_option(p, "--entry", "not together with --function");
@@ -183,7 +183,7 @@ static bool functions_fit(struct parser *p) {
     return true;
 }
 
-static bool complete(struct parser *p) {
+static bool complete(struct command_line_parser *p) {
     struct options *o = p->o;
     if (o->help || o->version) return true;
     if (!choose_command(p) || !all_mean_something(p) || !files_fit(p) || !functions_fit(p))
@@ -196,7 +196,7 @@ static bool complete(struct parser *p) {
 
 vl_status options_parse(struct arena *a, int argc, char **argv, struct options *out, char **error) {
     *out = (struct options){.prover.skip = check_off()};
-    struct parser p = {.a = a, .o = out, .argc = argc, .argv = argv, .at = 1};
+    struct command_line_parser p = {.a = a, .o = out, .argc = argc, .argv = argv, .at = 1};
     p.given = arena_new_array(a, bool, (size_t)option_count);
     bool good = true;
     while (good && p.at < argc) {

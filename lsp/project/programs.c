@@ -12,7 +12,7 @@
 
 typedef VEC(uint32_t) unit_list;
 
-struct finder {
+struct program_finder {
     struct arena *a, tmp;
     const struct program_unit *units;
     uint32_t n;
@@ -27,27 +27,27 @@ struct finder {
 };
 
 /* One unit was taken and not another one, for the sake of some names. */
-struct choice {
+struct unit_choice {
     uint32_t taken, other, more;
     const char *name;
 };
 
 /* A program as it grows. */
 struct growth {
-    struct finder *x;
+    struct program_finder *x;
     struct program_plan plan;
     struct map noted; /* the notes */
-    VEC(struct choice) choices;
+    VEC(struct unit_choice) choices;
 };
 
 /* ---- names ---- */
 
-static unit_list *definers(struct finder *x, const char *name) {
+static unit_list *definers(struct program_finder *x, const char *name) {
     uint64_t known;
     return map_str_get(&x->names, name, &known) ? (unit_list *)(uintptr_t)known : NULL;
 }
 
-static void index_name(struct finder *x, uint32_t unit, const char *name) {
+static void index_name(struct program_finder *x, uint32_t unit, const char *name) {
     unit_list *list = definers(x, name);
     if (!list) {
         list = arena_new(&x->tmp, unit_list);
@@ -56,7 +56,7 @@ static void index_name(struct finder *x, uint32_t unit, const char *name) {
     vec_push(&x->tmp, list, unit);
 }
 
-static void index_unit(struct finder *x, uint32_t unit) {
+static void index_unit(struct program_finder *x, uint32_t unit) {
     const struct program_unit *u = &x->units[unit];
     for (uint32_t i = 0; i < u->symbols.defined.n; i++) {
         const struct ir_definition *d = &u->symbols.defined.at[i];
@@ -89,26 +89,27 @@ static unsigned nearness(const char *file, const char *other) {
 }
 
 /* Larger is better; the last step of it is only a guess. */
-struct rank {
+struct unit_rank {
     bool strong, of_program, of_user;
     unsigned near;
 };
 
-static struct rank rank_of(const struct growth *g, uint32_t user, uint32_t unit, const char *name) {
+static struct unit_rank rank_of(const struct growth *g, uint32_t user, uint32_t unit,
+                                const char *name) {
     const struct program_unit *all = g->x->units;
-    return (struct rank){.strong = !definition(&all[unit], name)->may_yield,
-                         .of_program = same_target(&all[unit], &all[g->plan.root]),
-                         .of_user = same_target(&all[unit], &all[user]),
-                         .near = nearness(all[unit].file, all[user].file)};
+    return (struct unit_rank){.strong = !definition(&all[unit], name)->may_yield,
+                              .of_program = same_target(&all[unit], &all[g->plan.root]),
+                              .of_user = same_target(&all[unit], &all[user]),
+                              .near = nearness(all[unit].file, all[user].file)};
 }
 
-static bool build_says(struct rank best, struct rank other) {
+static bool build_says(struct unit_rank best, struct unit_rank other) {
     if (best.strong != other.strong) return best.strong;
     if (best.of_program != other.of_program) return best.of_program;
     return best.of_user && !other.of_user;
 }
 
-static bool is_better(struct rank x, struct rank y) {
+static bool is_better(struct unit_rank x, struct unit_rank y) {
     if (build_says(x, y)) return true;
     return !build_says(y, x) && x.near > y.near;
 }
@@ -124,12 +125,12 @@ static void note(struct growth *g, const char *text) {
 
 static void note_choice(struct growth *g, uint32_t taken, uint32_t other, const char *name) {
     for (uint32_t i = 0; i < g->choices.n; i++) {
-        struct choice *c = &g->choices.at[i];
+        struct unit_choice *c = &g->choices.at[i];
         if (c->taken != taken || c->other != other) continue;
         c->more++;
         return;
     }
-    vec_push(&g->x->tmp, &g->choices, (struct choice){taken, other, 0, name});
+    vec_push(&g->x->tmp, &g->choices, (struct unit_choice){taken, other, 0, name});
 }
 
 static const char *more_names(struct arena *a, uint32_t more) {
@@ -139,7 +140,7 @@ static const char *more_names(struct arena *a, uint32_t more) {
 static void say_choices(struct growth *g) {
     struct arena *a = g->x->a;
     for (uint32_t i = 0; i < g->choices.n; i++) {
-        const struct choice *c = &g->choices.at[i];
+        const struct unit_choice *c = &g->choices.at[i];
         const struct program_unit *taken = &g->x->units[c->taken], *other = &g->x->units[c->other];
         const char *names = arena_printf(a, "`%s`%s", c->name, more_names(a, c->more));
         const char *verb = c->more ? "are" : "is";
@@ -222,11 +223,11 @@ static uint32_t best_of(const struct growth *g, const unit_list *list, uint32_t 
 
 static void note_others(struct growth *g, const unit_list *list, uint32_t user, uint32_t best,
                         const char *name) {
-    struct rank r = rank_of(g, user, best, name);
+    struct unit_rank r = rank_of(g, user, best, name);
     for (uint32_t i = 0; i < list->n; i++) {
         uint32_t u = list->at[i];
         if (u == best || !may_join(g, u)) continue;
-        struct rank other = rank_of(g, user, u, name);
+        struct unit_rank other = rank_of(g, user, u, name);
         if (r.strong && !build_says(r, other)) note_choice(g, best, u, name);
     }
 }
@@ -257,7 +258,7 @@ static void provide_all(struct growth *g) {
     }
 }
 
-static struct growth begin_growth(struct finder *x, uint32_t root, bool is_library) {
+static struct growth begin_growth(struct program_finder *x, uint32_t root, bool is_library) {
     struct growth g = {.x = x, .plan = {.root = root, .is_library = is_library}};
     x->number++;
     join(&g, root);
@@ -302,7 +303,7 @@ static void join_target(struct growth *g) {
     }
 }
 
-static bool defines_entry(const struct finder *x, const struct program_unit *u) {
+static bool defines_entry(const struct program_finder *x, const struct program_unit *u) {
     for (uint32_t i = 0; i < u->symbols.defined.n; i++) {
         const struct ir_definition *d = &u->symbols.defined.at[i];
         for (uint32_t k = 0; d->is_function && k < x->entries->n; k++)
@@ -322,7 +323,7 @@ static void join_entries(struct growth *g) {
     }
 }
 
-static void find_programs(struct finder *x) {
+static void find_programs(struct program_finder *x) {
     bool *done = arena_new_array(&x->tmp, bool, x->n);
     for (uint32_t i = 0; i < x->n; i++) {
         if (!x->starts[i] || done[i]) continue;
@@ -353,11 +354,12 @@ static void unite_groups(uint32_t *group, uint32_t u, uint32_t v) {
         group[u] = v;
 }
 
-static bool is_left(const struct finder *x, uint32_t u) {
+static bool is_left(const struct program_finder *x, uint32_t u) {
     return !x->placed[u] && !x->units[u].problem;
 }
 
-static void unite_target(struct finder *x, uint32_t *group, uint32_t unit, struct map *targets) {
+static void unite_target(struct program_finder *x, uint32_t *group, uint32_t unit,
+                         struct map *targets) {
     const struct program_unit *u = &x->units[unit];
     uint64_t first;
     for (uint32_t i = 0; i < u->targets.n; i++) {
@@ -368,7 +370,7 @@ static void unite_target(struct finder *x, uint32_t *group, uint32_t unit, struc
     }
 }
 
-static void unite_users(struct finder *x, uint32_t *group, uint32_t unit) {
+static void unite_users(struct program_finder *x, uint32_t *group, uint32_t unit) {
     const struct program_unit *u = &x->units[unit];
     const struct growth g = {.x = x, .plan = {.root = unit}};
     for (uint32_t i = 0; i < u->symbols.missing.n; i++) {
@@ -380,7 +382,7 @@ static void unite_users(struct finder *x, uint32_t *group, uint32_t unit) {
 }
 
 /* The units that are left, as groups: of one target, or because one uses the other. */
-static const uint32_t *group_units(struct finder *x) {
+static const uint32_t *group_units(struct program_finder *x) {
     uint32_t *group = arena_new_array(&x->tmp, uint32_t, x->n);
     struct map targets = {0};
     for (uint32_t i = 0; i < x->n; i++) group[i] = i;
@@ -393,7 +395,7 @@ static const uint32_t *group_units(struct finder *x) {
     return group;
 }
 
-static void find_libraries(struct finder *x) {
+static void find_libraries(struct program_finder *x) {
     const uint32_t *group = group_units(x);
     for (uint32_t i = 0; i < x->n; i++) {
         if (!is_left(x, i)) continue;
@@ -412,7 +414,7 @@ static void find_libraries(struct finder *x) {
 
 void programs_find(struct arena *a, const struct program_unit *units, uint32_t n, const char *start,
                    const text_list *entries, program_plans *out) {
-    struct finder x = {
+    struct program_finder x = {
         .a = a, .units = units, .n = n, .start = start, .entries = entries, .out = out};
     x.starts = arena_new_array(&x.tmp, bool, n + 1);
     x.placed = arena_new_array(&x.tmp, bool, n + 1);

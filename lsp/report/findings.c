@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct collection {
+struct finding_collection {
     struct arena *a;
     const struct ir_module *m;
     const struct shown_results *r;
@@ -28,7 +28,7 @@ static bool is_shown(const struct precondition *p) { return p && p->exact && p->
 
 /* The same check in the result of this function, if it fails there under a condition that is told;
  * else NULL. */
-static const struct check_result *condition_in(const struct collection *c, const char *func,
+static const struct check_result *condition_in(const struct finding_collection *c, const char *func,
                                                const struct check_result *of) {
     for (uint32_t i = 0; i < c->r->n + c->r->others; i++) {
         const struct func_result *r = c->r->at[i];
@@ -56,7 +56,7 @@ const char *finding_callee(const struct ir_module *m, const struct trace_line *c
     return f->ins.at[call->ins].text;
 }
 
-static void blame(const struct collection *c, struct finding *f) {
+static void blame(const struct finding_collection *c, struct finding *f) {
     const struct check_result *k = f->check;
     if (finding_is_own(f) || k->severity == SEVERITY_INFORMATION || !k->trace.n) return;
     for (uint32_t depth = k->trace.at[k->trace.n - 1].depth; depth; depth--) {
@@ -72,7 +72,7 @@ static void blame(const struct collection *c, struct finding *f) {
 }
 
 /* Is it what a function does with some arguments, where a call that passes such is shown? */
-static bool is_shown_at_calls(const struct collection *c, const struct finding *f) {
+static bool is_shown_at_calls(const struct finding_collection *c, const struct finding *f) {
     if (f->check->severity != SEVERITY_INFORMATION) return false;
     for (uint32_t i = 0; i < c->out->n; i++) {
         const struct finding *x = &c->out->at[i];
@@ -99,7 +99,7 @@ static bool better(const struct finding *x, const struct finding *y) {
     return finding_is_own(x) && !finding_is_own(y);
 }
 
-static void add_finding(struct collection *c, struct finding f) {
+static void add_finding(struct finding_collection *c, struct finding f) {
     blame(c, &f);
     for (uint32_t i = 0; i < c->out->n; i++) {
         if (!same_site(&c->out->at[i], &f)) continue;
@@ -118,7 +118,7 @@ static int by_place(const void *p, const void *q) {
     return 0;
 }
 
-static void drop_shown_at_calls(struct collection *c) {
+static void drop_shown_at_calls(struct finding_collection *c) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < c->out->n; i++)
         if (!is_shown_at_calls(c, &c->out->at[i])) c->out->at[n++] = c->out->at[i];
@@ -127,7 +127,7 @@ static void drop_shown_at_calls(struct collection *c) {
 
 void present_findings(struct arena *a, const struct ir_module *m, const struct shown_results *r,
                       finding_list *out) {
-    struct collection c = {a, m, r, out};
+    struct finding_collection c = {a, m, r, out};
     for (uint32_t i = 0; i < r->n; i++) {
         const struct func_result *one = r->at[i];
         for (uint32_t k = 0; one && k < one->checks.n; k++) {

@@ -33,7 +33,7 @@ static const char *text_between(struct arena *a, const struct text *t, const str
 
 /* A list of calls under way, and the text that the last one stands in: those of a file come
  * together. */
-struct listing {
+struct call_listing {
     struct arena *a;
     const struct document *d;
     call_list *out;
@@ -43,7 +43,7 @@ struct listing {
 };
 
 /* As it is in the editor, else on the disk. */
-static void read_text(struct listing *l, const char *path) {
+static void read_text(struct call_listing *l, const char *path) {
     const struct document *in = open_document(l->d, path);
     size_t n = 0;
     const char *text = in ? NULL : read_whole_file(l->a, path, &n);
@@ -52,14 +52,15 @@ static void read_text(struct listing *l, const char *path) {
     if (text) text_set(&l->own, text, n);
 }
 
-static const char *call_text(struct listing *l, const char *path, const struct ir_loc *loc) {
+static const char *call_text(struct call_listing *l, const char *path, const struct ir_loc *loc) {
     if (!l->path || strcmp(l->path, path) != 0) read_text(l, path);
     return l->text ? text_between(l->a, l->text, loc) : NULL;
 }
 
 /* ---- the list ---- */
 
-static void add_call(struct listing *l, const char *caller, const char *path, struct ir_loc loc) {
+static void add_call(struct call_listing *l, const char *caller, const char *path,
+                     struct ir_loc loc) {
     struct shown_call c = {.caller = caller,
                            .path = path,
                            .line = loc.line,
@@ -69,7 +70,7 @@ static void add_call(struct listing *l, const char *caller, const char *path, st
     vec_push(l->a, l->out, c);
 }
 
-static void add_own_calls(struct listing *l, const struct func_state *f) {
+static void add_own_calls(struct call_listing *l, const struct func_state *f) {
     struct ir_callers callers;
     const struct ir_module *m = l->d->lowered.module;
     ir_callers_find(l->a, m, &callers);
@@ -86,7 +87,7 @@ void calls_of(struct arena *a, const struct document *d, const struct func_state
               call_list *out) {
     const struct file_callers *c = d->callers;
     bool known = c && !c->problem && ir_called(&c->graph, f->name);
-    struct listing l = {.a = a, .d = d, .out = out};
+    struct call_listing l = {.a = a, .d = d, .out = out};
     if (d->table.edited || !d->lowered.module) return;
     if (!known) add_own_calls(&l, f);
     for (uint32_t i = 0; known && i < c->places.n; i++) {

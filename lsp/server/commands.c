@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-struct target {
+struct command_target {
     struct document *d;
     struct func_state *f;
     const cJSON *args;
@@ -21,7 +21,7 @@ struct target {
 struct command_row {
     const char *name;
     bool needs_document, needs_function;
-    void (*run)(struct server *s, const cJSON *id, const struct target *t);
+    void (*run)(struct server *s, const cJSON *id, const struct command_target *t);
 };
 
 /* ---- trace documents ---- */
@@ -53,7 +53,7 @@ void remove_scratch(struct server *s) {
 }
 
 /* The report in memory, malloc'ed. */
-static char *report_of(const struct target *t) {
+static char *report_of(const struct command_target *t) {
     char *text = NULL;
     size_t n = 0;
     FILE *f = open_memstream(&text, &n);
@@ -93,7 +93,7 @@ static void show(struct server *s, const char *uri, const char *text) {
     }
 }
 
-static void run_show_trace(struct server *s, const cJSON *id, const struct target *t) {
+static void run_show_trace(struct server *s, const cJSON *id, const struct command_target *t) {
     if (!t->f->result) {
         rpc_fail(s->rpc, id, RPC_REQUEST_FAILED, "nothing is known about the function yet");
         return;
@@ -122,7 +122,7 @@ static cJSON *call_to_json(const struct document *d, const struct shown_call *c)
     return o;
 }
 
-static void run_show_callers(struct server *s, const cJSON *id, const struct target *t) {
+static void run_show_callers(struct server *s, const cJSON *id, const struct command_target *t) {
     struct arena a = {0};
     struct str text = {.arena = &a};
     call_list calls = {0};
@@ -155,7 +155,7 @@ static cJSON *step_to_json(const struct document *d, const struct trace_line *t)
     return o;
 }
 
-static cJSON *trace_to_json(const struct target *t, const struct check_result *c) {
+static cJSON *trace_to_json(const struct command_target *t, const struct check_result *c) {
     struct arena a = {0};
     struct finding f = {.result = document_result(t->d, t->f),
                         .check = c,
@@ -180,7 +180,7 @@ static cJSON *trace_to_json(const struct target *t, const struct check_result *c
 }
 
 /* The counterexample number args[2], or the first if that is absent; NULL if there is none. */
-static const struct check_result *counterexample(const struct target *t) {
+static const struct check_result *counterexample(const struct command_target *t) {
     const cJSON *which = cJSON_GetArrayItem(t->args, 2);
     int wanted = cJSON_IsNumber(which) && which->valuedouble >= 0 ? which->valueint : 0;
     const struct func_result *r = document_result(t->d, t->f);
@@ -189,19 +189,19 @@ static const struct check_result *counterexample(const struct target *t) {
     return NULL;
 }
 
-static void run_trace_data(struct server *s, const cJSON *id, const struct target *t) {
+static void run_trace_data(struct server *s, const cJSON *id, const struct command_target *t) {
     const struct check_result *c = counterexample(t);
     rpc_reply(s->rpc, id, c ? trace_to_json(t, c) : NULL);
 }
 
 /* ---- verification by command ---- */
 
-static void run_verify_file(struct server *s, const cJSON *id, const struct target *t) {
+static void run_verify_file(struct server *s, const cJSON *id, const struct command_target *t) {
     schedule_lower(t->d, VERIFY_ANEW);
     rpc_reply(s->rpc, id, NULL);
 }
 
-static void run_verify_function(struct server *s, const cJSON *id, const struct target *t) {
+static void run_verify_function(struct server *s, const cJSON *id, const struct command_target *t) {
     if (t->d->table.edited) {
         schedule_lower(t->d, VERIFY_LARGE);
     } else {
@@ -212,7 +212,7 @@ static void run_verify_function(struct server *s, const cJSON *id, const struct 
     rpc_reply(s->rpc, id, NULL);
 }
 
-static void run_cancel(struct server *s, const cJSON *id, const struct target *t) {
+static void run_cancel(struct server *s, const cJSON *id, const struct command_target *t) {
     (void)t;
     schedule_cancel_all(s);
     rpc_reply(s->rpc, id, NULL);
@@ -248,7 +248,7 @@ void on_execute_command(struct server *s, const cJSON *id, const cJSON *params) 
         rpc_fail(s->rpc, id, RPC_INVALID_PARAMS, "no such command");
         return;
     }
-    struct target t = {.args = json_get(params, "arguments")};
+    struct command_target t = {.args = json_get(params, "arguments")};
     const char *uri = string_at(t.args, 0), *func = string_at(t.args, 1);
     t.d = uri ? document_find(s, uri) : NULL;
     t.f = t.d && func ? state_find(&t.d->table, func) : NULL;

@@ -6,30 +6,30 @@
 #include <ctype.h>
 #include <string.h>
 
-struct span {
+struct loop_span {
     size_t start, end;
 };
 
 /* ---- text ---- */
 
 /* "while (i < n)", "for (...)", "do"; false: something else is written there, such as a macro. */
-static bool head_of(const struct text *t, size_t start, struct span *out) {
+static bool head_of(const struct text *t, size_t start, struct loop_span *out) {
     static const char *const words[] = {"while", "for", "do"};
     for (unsigned i = 0; i < 3; i++) {
         if (!scan_word_at(t, start, words[i])) continue;
         size_t at = start + strlen(words[i]), open = scan_space(t, at);
         bool bracket = i < 2 && open < t->n && t->at[open] == '(';
-        *out = (struct span){start, bracket ? scan_brackets(t, open) : at};
+        *out = (struct loop_span){start, bracket ? scan_brackets(t, open) : at};
         return true;
     }
     return false;
 }
 
-static bool word_around(const struct text *t, size_t offset, struct span *out) {
+static bool word_around(const struct text *t, size_t offset, struct loop_span *out) {
     size_t start = offset, end = offset;
     while (start && scan_in_word(t->at[start - 1])) start--;
     while (end < t->n && scan_in_word(t->at[end])) end++;
-    *out = (struct span){start, end};
+    *out = (struct loop_span){start, end};
     return end > start && !isdigit((unsigned char)t->at[start]);
 }
 
@@ -45,12 +45,12 @@ static bool mentions(const char *fact, const char *word, size_t n) {
 /* ---- loops ---- */
 
 static bool loop_span(const struct document *d, const struct func_result *r,
-                      const struct loop_invariant *i, struct span *out) {
+                      const struct loop_invariant *i, struct loop_span *out) {
     struct ir_loc loc = present_place(d->lowered.module, i->func, i->ins);
     const char *path = present_file(d->lowered.module, &loc);
     if (!path || strcmp(path, d->path) != 0 || strcmp(i->func, r->func) != 0) return false;
-    *out = (struct span){text_offset_of(&d->text, loc.line, loc.col),
-                         text_offset_of(&d->text, loc.eline, loc.ecol)};
+    *out = (struct loop_span){text_offset_of(&d->text, loc.line, loc.col),
+                              text_offset_of(&d->text, loc.eline, loc.ecol)};
     return true;
 }
 
@@ -70,9 +70,9 @@ static bool put_facts(struct str *s, const char *title, const struct loop_invari
 }
 
 static const struct loop_invariant *head_at(const struct document *d, const struct func_result *r,
-                                            size_t offset, struct span *out) {
+                                            size_t offset, struct loop_span *out) {
     for (uint32_t k = 0; k < r->invariants.n; k++) {
-        struct span whole;
+        struct loop_span whole;
         if (!loop_span(d, r, &r->invariants.at[k], &whole)) continue;
         if (!head_of(&d->text, whole.start, out)) continue;
         if (offset >= out->start && offset <= out->end) return &r->invariants.at[k];
@@ -82,11 +82,11 @@ static const struct loop_invariant *head_at(const struct document *d, const stru
 
 /* The innermost loop around the word with a fact that mentions it. */
 static bool put_variable(struct str *s, const struct document *d, const struct func_result *r,
-                         const struct span *word) {
+                         const struct loop_span *word) {
     const char *name = d->text.at + word->start;
     const struct loop_invariant *found = NULL;
     struct str said = {.arena = s->arena};
-    struct span best = {0, SIZE_MAX}, whole;
+    struct loop_span best = {0, SIZE_MAX}, whole;
     for (uint32_t k = 0; k < r->invariants.n; k++) {
         struct str text = {.arena = s->arena};
         const struct loop_invariant *i = &r->invariants.at[k];
@@ -106,7 +106,7 @@ static bool put_variable(struct str *s, const struct document *d, const struct f
 
 bool hover_loop(struct str *s, const struct document *d, const struct func_result *r, size_t offset,
                 bool more, size_t *start, size_t *end) {
-    struct span at;
+    struct loop_span at;
     struct str text = {.arena = s->arena};
     const struct loop_invariant *loop = head_at(d, r, offset, &at);
     bool said = loop ? put_facts(&text, "This loop keeps, however often it runs:\n\n", loop, "", 0)

@@ -16,7 +16,7 @@
 /* Time limit for writing the last messages before exit. */
 enum { FLUSH_MS = 500, CALLS = 64 };
 
-union stream {
+union rpc_stream {
     uv_handle_t handle;
     uv_stream_t stream;
     uv_pipe_t pipe;
@@ -25,7 +25,7 @@ union stream {
     uv_idle_t idle; /* stdin is a file: it is read piece by piece */
 };
 
-struct call { /* a request of ours that waits for its answer */
+struct pending_call { /* a request of ours that waits for its answer */
     int64_t id;
     void (*answer)(void *ctx, const cJSON *result);
     void *ctx;
@@ -34,11 +34,11 @@ struct call { /* a request of ours that waits for its answer */
 struct rpc {
     uv_loop_t *loop;
     struct rpc_callbacks cb;
-    union stream in, out;
+    union rpc_stream in, out;
     uv_timer_t flush;
     uv_shutdown_t shutdown;
     struct frame_reader reader;
-    struct call calls[CALLS];
+    struct pending_call calls[CALLS];
     int64_t next_id;
     unsigned handles;
     bool out_is_file, in_is_file, closing;
@@ -122,7 +122,7 @@ void rpc_call(struct rpc *r, const char *method, cJSON *params,
               void (*answer)(void *ctx, const cJSON *result), void *ctx) {
     int64_t id = ++r->next_id;
     /* A client that never answers loses its oldest calls. */
-    r->calls[id % CALLS] = (struct call){id, answer, ctx};
+    r->calls[id % CALLS] = (struct pending_call){id, answer, ctx};
     cJSON *m = new_message();
     json_put_int(m, "id", id);
     json_put_str(m, "method", method);
@@ -134,10 +134,10 @@ void rpc_call(struct rpc *r, const char *method, cJSON *params,
 
 static void on_answer(struct rpc *r, const cJSON *m) {
     int64_t id = json_int(m, "id", 0);
-    struct call *c = &r->calls[(id > 0 ? id : 0) % CALLS];
+    struct pending_call *c = &r->calls[(id > 0 ? id : 0) % CALLS];
     if (id <= 0 || c->id != id) return;
-    struct call mine = *c;
-    *c = (struct call){0};
+    struct pending_call mine = *c;
+    *c = (struct pending_call){0};
     if (mine.answer) mine.answer(mine.ctx, json_get(m, "result"));
 }
 
@@ -214,7 +214,7 @@ static void on_idle(uv_idle_t *h) {
 /* ---- streams ---- */
 
 /* False: not a stream that libuv waits for. */
-static bool open_stream(uv_loop_t *loop, union stream *s, int fd) {
+static bool open_stream(uv_loop_t *loop, union rpc_stream *s, int fd) {
     switch (uv_guess_handle(fd)) {
     case UV_NAMED_PIPE:
         return uv_pipe_init(loop, &s->pipe, 0) == 0 && uv_pipe_open(&s->pipe, fd) == 0;

@@ -19,7 +19,7 @@ enum encoding { ENCODING_UTF16, ENCODING_UTF8 };
 struct position {
     uint32_t line, character; /* from 0 */
 };
-struct range {
+struct text_range {
     struct position start, end;
 };
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import library
+import names
 import pages
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
@@ -378,4 +379,4 @@ def assumptions_explained(tree):
 
 
 ALL = [rooms_known, include_arrows, includes_resolve, include_cycles, library_owners, table_rows, options_listed, unit_tests_listed, formatted,
-       links_resolve, no_machine_paths, lengths, head_comments, library_models, assumptions_explained, *pages.ALL]
+       links_resolve, no_machine_paths, lengths, head_comments, library_models, assumptions_explained, *names.ALL, *pages.ALL]

@@ -3,6 +3,7 @@ import pathlib
 import tempfile
 
 import library
+import names
 import pages
 import rules
 from rules import option_table
@@ -60,6 +61,8 @@ CASES = [
     (rules.lengths, {"lsp/cli/a.c": "int a;\n" * 801}, {"lsp/cli/a.c": "int a;\n" * 800}),
     (rules.head_comments, {"core/ir/a.c": "int a;\n"}, {"core/ir/a.c": "/* a.c - a number. */\nint a;\n"}),
     (rules.head_comments, {"core/ir/a.c": "/* b.c - a number. */\n"}, {"core/ir/a.c": "/* Numbers. */\n"}),
+    (names.tags_differ, {"core/ir/a.c": "struct a {\n};\n", "lsp/cli/b.h": "enum a { B };\n"},
+     {"core/ir/a.c": "struct a {\n};\nstruct a;\nstruct b x = {0};\n", "lsp/cli/b.h": "union b {\n};\n", "core/libc/b.c": "struct a {\n};\n"}),
     (pages.operations_listed, {pages.OPS: 'IR_OP(ADD, "add", BIN)\n', pages.PAGE: "`add`\n"},
      {pages.OPS: 'IR_OP(ADD, "add", BIN)\n', pages.PAGE: "## Operations\n\n| `add` | sum |\n"}),
     (pages.operations_listed, {pages.OPS: 'IR_OP(ADD, "add", BIN)\n', pages.PAGE: "## Operations\n\n| `add`, `sub` | sum |\n"},

@@ -60,15 +60,15 @@ static bool head_is_stable(struct absint *x, uint32_t at, uint32_t visits) {
 }
 
 /* Components around the place at hand. */
-struct open {
+struct open_component {
     uint32_t at, visits;
 };
 
 /* The component ends here: behind it, or back to its start. */
-static uint32_t repeat_components(struct absint *x, struct open *open, uint32_t *depth,
+static uint32_t repeat_components(struct absint *x, struct open_component *open, uint32_t *depth,
                                   uint32_t i) {
     while (*depth && x->graph.order.end[open[*depth - 1].at] == i && !is_over_limit(x)) {
-        struct open *o = &open[*depth - 1];
+        struct open_component *o = &open[*depth - 1];
         if (head_is_stable(x, o->at, ++o->visits)) {
             --*depth;
             continue;
@@ -82,13 +82,14 @@ static uint32_t repeat_components(struct absint *x, struct open *open, uint32_t 
 
 static void ascend(struct absint *x) {
     struct arena tmp = {0};
-    struct open *open = arena_new_array(&tmp, struct open, x->graph.order.n + 1);
+    struct open_component *open =
+        arena_new_array(&tmp, struct open_component, x->graph.order.n + 1);
     uint32_t depth = 0;
     for (uint32_t i = 0; i < x->graph.order.n && !is_over_limit(x);) {
         ir_blk b = x->graph.order.order[i];
         if (x->graph.order.end[i]) {
             head_is_stable(x, i, 0);
-            open[depth++] = (struct open){i, 0};
+            open[depth++] = (struct open_component){i, 0};
         } else {
             block_input(x, b, &x->in[b]);
         }

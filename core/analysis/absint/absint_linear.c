@@ -23,7 +23,7 @@ struct forms {
 };
 
 /* The constant is the last one. */
-struct form {
+struct linear_form {
     uint64_t k[MAX_ATOMS + 1];
 };
 
@@ -33,7 +33,7 @@ static void forms_begin(struct forms *f, const struct absint *x, const struct ab
     for (uint32_t i = 0; i < f->n; i++) f->atoms[i] = q->at[b].vals[i];
 }
 
-static bool add_atom(struct forms *f, ir_val v, uint64_t by, struct form *out) {
+static bool add_atom(struct forms *f, ir_val v, uint64_t by, struct linear_form *out) {
     uint32_t i = 0;
     while (i < f->n && f->atoms[i] != v) i++;
     if (i == MAX_ATOMS) return false;
@@ -43,7 +43,8 @@ static bool add_atom(struct forms *f, ir_val v, uint64_t by, struct form *out) {
 }
 
 /* out += by * v; false: too many values. */
-static bool add_form(struct forms *f, ir_val v, uint64_t by, struct form *out, unsigned depth) {
+static bool add_form(struct forms *f, ir_val v, uint64_t by, struct linear_form *out,
+                     unsigned depth) {
     const struct ir_ins *i = absint_ins(f->x, v);
     bv_t k;
     if (ir_const_value(f->x->f, v, &k)) {
@@ -92,7 +93,8 @@ static bool equality_on(const struct absint *x, const struct absint_edge *e, ir_
     return true;
 }
 
-static uint64_t *new_row(struct linear *l, const struct form *f, uint32_t atoms, uint64_t mask) {
+static uint64_t *new_row(struct linear *l, const struct linear_form *f, uint32_t atoms,
+                         uint64_t mask) {
     uint64_t *row = linear_new(l);
     for (uint32_t i = 0; i < atoms; i++) row[i] = f->k[i] & mask;
     row[l->cols - 1] = f->k[MAX_ATOMS] & mask;
@@ -100,7 +102,7 @@ static uint64_t *new_row(struct linear *l, const struct form *f, uint32_t atoms,
 }
 
 struct stated {
-    struct form form;
+    struct linear_form form;
     bool known;
 };
 
@@ -252,7 +254,7 @@ int equalities_same(const struct absint *x, ir_blk b, ir_val v, ir_val w) {
     const struct absint_columns *at = q ? &q->at[b] : NULL;
     struct arena tmp = {0};
     struct forms f;
-    struct form d = {{0}};
+    struct linear_form d = {{0}};
     int same = -1;
     if (!q || !at->reached) return -1;
     forms_begin(&f, x, q, b);

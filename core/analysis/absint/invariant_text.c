@@ -9,13 +9,13 @@
 
 enum { INT_BITS = 32, MAX_BITS = 64 };
 
-struct saying {
+struct invariant_words {
     struct arena *a;
     const struct speller *s;
     bool strict;
 };
 
-static const char *constant_text(const struct saying *t, sbv_t k) {
+static const char *constant_text(const struct invariant_words *t, sbv_t k) {
     char buf[48];
     const char *text = bv_dec((bv_t)k, 128, true, buf);
     if (t->strict && k == -((sbv_t)1 << 63)) return "(-9223372036854775807 - 1)";
@@ -23,7 +23,9 @@ static const char *constant_text(const struct saying *t, sbv_t k) {
     return arena_strdup(t->a, text);
 }
 
-static struct spelling spell(const struct saying *t, ir_val v) { return t->s->of(t->s->ctx, v); }
+static struct spelling spell(const struct invariant_words *t, ir_val v) {
+    return t->s->of(t->s->ctx, v);
+}
 
 static const char *cast_name(unsigned width, bool is_signed) {
     switch (width) {
@@ -41,7 +43,8 @@ static const char *cast_name(unsigned width, bool is_signed) {
 }
 
 /* The value, read so. NULL: it has no name, or C has no type for the reading. */
-static const char *reading_text(const struct saying *t, ir_val v, bool is_signed, bool same) {
+static const char *reading_text(const struct invariant_words *t, ir_val v, bool is_signed,
+                                bool same) {
     struct spelling n = spell(t, v);
     if (!n.name || same || !n.integer || n.is_signed == is_signed) return n.name;
     const char *type = is_signed ? "signed" : "unsigned";
@@ -54,7 +57,7 @@ static const char *equals(const struct invariant *i) { return i->unequal ? "!=" 
 /* ---- ranges, congruences, bits ---- */
 
 /* Bounds that the type implies are left out. */
-static const char *range_text(const struct saying *t, const struct invariant *i) {
+static const char *range_text(const struct invariant_words *t, const struct invariant *i) {
     const char *x = reading_text(t, i->x, i->x_signed, i->x_same);
     struct spelling n = spell(t, i->x);
     if (!x) return NULL;
@@ -67,14 +70,14 @@ static const char *range_text(const struct saying *t, const struct invariant *i)
                         constant_text(t, i->hi));
 }
 
-static const char *congruence_text(const struct saying *t, const struct invariant *i) {
+static const char *congruence_text(const struct invariant_words *t, const struct invariant *i) {
     const char *x = reading_text(t, i->x, false, i->x_same);
     if (!x) return NULL;
     return arena_printf(t->a, "%s %% %s %s %s", x, constant_text(t, (sbv_t)i->m), equals(i),
                         constant_text(t, (sbv_t)i->r));
 }
 
-static const char *bits_text(const struct saying *t, const struct invariant *i) {
+static const char *bits_text(const struct invariant_words *t, const struct invariant *i) {
     const char *x = reading_text(t, i->x, false, !t->strict);
     if (!x) return NULL;
     return arena_printf(t->a, "(%s & %s) %s %s", x, constant_text(t, (sbv_t)i->m), equals(i),
@@ -84,24 +87,25 @@ static const char *bits_text(const struct saying *t, const struct invariant *i) 
 /* ---- differences ---- */
 
 /* "y", "y + 3", "y - 3" */
-static const char *plus(const struct saying *t, const char *y, sbv_t c) {
+static const char *plus(const struct invariant_words *t, const char *y, sbv_t c) {
     if (!c) return y;
     return arena_printf(t->a, "%s %c %s", y, c < 0 ? '-' : '+', constant_text(t, c < 0 ? -c : c));
 }
 
-static const char *less_text(const struct saying *t, const char *x, const char *y, sbv_t c) {
+static const char *less_text(const struct invariant_words *t, const char *x, const char *y,
+                             sbv_t c) {
     if (c == -1) return arena_printf(t->a, "%s < %s", x, y);
     if (c < 0) return arena_printf(t->a, "%s <= %s", plus(t, x, -c), y);
     return arena_printf(t->a, "%s <= %s", x, plus(t, y, c));
 }
 
 /* As C reads it, after the cast of a reading that is not its own. */
-static bool signed_in_c(const struct saying *t, ir_val v, bool is_signed, bool same) {
+static bool signed_in_c(const struct invariant_words *t, ir_val v, bool is_signed, bool same) {
     return same ? spell(t, v).is_signed : is_signed;
 }
 
 /* C may compare the two as they are: with one signedness, or the narrower one promoted to int. */
-static bool comparable(const struct saying *t, const struct invariant *i) {
+static bool comparable(const struct invariant_words *t, const struct invariant *i) {
     bool p = signed_in_c(t, i->x, i->x_signed, i->x_same),
          q = signed_in_c(t, i->y, i->y_signed, i->y_same);
     unsigned v = spell(t, i->x).width, w = spell(t, i->y).width;
@@ -110,11 +114,11 @@ static bool comparable(const struct saying *t, const struct invariant *i) {
 }
 
 /* long long holds both, and a sum with a constant. */
-static const char *widened(const struct saying *t, const char *x) {
+static const char *widened(const struct invariant_words *t, const char *x) {
     return arena_printf(t->a, "(long long)%s", x);
 }
 
-static const char *difference_text(const struct saying *t, const struct invariant *i) {
+static const char *difference_text(const struct invariant_words *t, const struct invariant *i) {
     const char *x = reading_text(t, i->x, i->x_signed, i->x_same),
                *y = reading_text(t, i->y, i->y_signed, i->y_same);
     if (!x || !y) return NULL;
@@ -132,7 +136,8 @@ static const char *difference_text(const struct saying *t, const struct invarian
 /* ---- equalities ---- */
 
 /* Unsigned arithmetic wraps, as the equality does. */
-static const char *term_in_c(const struct saying *t, const struct invariant *i, uint32_t k) {
+static const char *term_in_c(const struct invariant_words *t, const struct invariant *i,
+                             uint32_t k) {
     const char *type = i->w > INT_BITS ? "unsigned long long" : "unsigned";
     struct spelling n = spell(t, i->vals[k]);
     if (!n.name || !t->strict) return n.name;
@@ -140,7 +145,8 @@ static const char *term_in_c(const struct saying *t, const struct invariant *i, 
 }
 
 /* One side: the coefficients of one sign. false: a value has no name. */
-static bool put_side(const struct saying *t, struct str *s, const struct invariant *i, bool minus) {
+static bool put_side(const struct invariant_words *t, struct str *s, const struct invariant *i,
+                     bool minus) {
     bool any = false;
     for (uint32_t k = 0; k <= i->n; k++) {
         sbv_t c = bv_signed(i->coefs[k], i->w);
@@ -157,7 +163,7 @@ static bool put_side(const struct saying *t, struct str *s, const struct invaria
     return true;
 }
 
-static const char *equality_text(const struct saying *t, const struct invariant *i) {
+static const char *equality_text(const struct invariant_words *t, const struct invariant *i) {
     struct str left = {.arena = t->a}, right = {.arena = t->a};
     if (!put_side(t, &left, i, false) || !put_side(t, &right, i, true)) return NULL;
     const char *narrow = i->w < INT_BITS ? cast_name(i->w, false) : NULL;
@@ -169,7 +175,7 @@ static const char *equality_text(const struct saying *t, const struct invariant 
 
 /* ---- the whole ---- */
 
-static const char *fact_text(const struct saying *t, const struct invariant *i) {
+static const char *fact_text(const struct invariant_words *t, const struct invariant *i) {
     switch (i->kind) {
     case INVARIANT_RANGE:
         return range_text(t, i);
@@ -185,12 +191,12 @@ static const char *fact_text(const struct saying *t, const struct invariant *i) 
 }
 
 const char *invariant_say(struct arena *a, const struct speller *s, const struct invariant *i) {
-    struct saying t = {a, s, false};
+    struct invariant_words t = {a, s, false};
     return fact_text(&t, i);
 }
 
 const char *invariant_in_c(struct arena *a, const struct speller *s, const struct invariant *i) {
-    struct saying t = {a, s, true};
+    struct invariant_words t = {a, s, true};
     return fact_text(&t, i);
 }
 

@@ -13,42 +13,44 @@
 
 enum { MAX_FACTS = 64, MAX_DEPTH = 64, MAX_EXTENTS = 32 /* of one function */ };
 
-struct fact {
+struct extent_fact {
     ir_val v;
     bool holds;
 };
 
-struct body {
+struct extent_body {
     const struct ir_func *f;
     struct cfg g;
     uint32_t *place; /* of a parameter, in its function or block */
     struct extents found;
 };
 
-struct finder {
+struct extent_finder {
     struct arena tmp;
     const struct ir_module *m;
     struct map index; /* of functions, by name */
-    struct body *bodies;
+    struct extent_body *bodies;
     bool changed;
 };
 
 /* The facts of one block. */
-struct facts {
-    struct fact at[MAX_FACTS];
+struct block_facts {
+    struct extent_fact at[MAX_FACTS];
     uint32_t n;
 };
 
-static const struct ir_ins *body_ins(const struct body *b, ir_val v) { return &b->f->ins.at[v]; }
+static const struct ir_ins *body_ins(const struct extent_body *b, ir_val v) {
+    return &b->f->ins.at[v];
+}
 
-static bool is_constant_value(const struct body *b, ir_val v) {
+static bool is_constant_value(const struct extent_body *b, ir_val v) {
     return body_ins(b, v)->op == IR_CONST;
 }
 
 /* ---- roots ---- */
 
 /* One step towards the root, or v itself; `parts`: a constant part is as good as the whole. */
-static ir_val strip(const struct body *b, ir_val v, bool parts) {
+static ir_val strip(const struct extent_body *b, ir_val v, bool parts) {
     const struct ir_ins *i = body_ins(b, v);
     switch (i->op) {
     case IR_ZEXT:
@@ -70,13 +72,13 @@ static ir_val strip(const struct body *b, ir_val v, bool parts) {
     }
 }
 
-static ir_val value_root(const struct body *b, ir_val v, bool parts) {
+static ir_val value_root(const struct extent_body *b, ir_val v, bool parts) {
     for (ir_val next; (next = strip(b, v, parts)) != v;) v = next;
     return v;
 }
 
 /* Without constant steps. */
-static ir_val pointer_root(const struct body *b, ir_val v, uint64_t *off) {
+static ir_val pointer_root(const struct extent_body *b, ir_val v, uint64_t *off) {
     bv_t k;
     for (*off = 0; body_ins(b, v)->op == IR_PTRADD; v = body_ins(b, v)->args[0]) {
         if (!ir_const_value(b->f, body_ins(b, v)->args[1], &k)) break;
@@ -85,12 +87,12 @@ static ir_val pointer_root(const struct body *b, ir_val v, uint64_t *off) {
     return v;
 }
 
-static bool is_param(const struct body *b, ir_val v) {
+static bool is_param(const struct extent_body *b, ir_val v) {
     return body_ins(b, v)->op == IR_PARAM && !body_ins(b, v)->block;
 }
 
 /* A parameter or a field behind one; false: neither. */
-static bool memory_place(const struct body *b, ir_val v, struct extent_place *out) {
+static bool memory_place(const struct extent_body *b, ir_val v, struct extent_place *out) {
     uint64_t off;
     if (is_param(b, v)) {
         *out = (struct extent_place){.param = b->place[v]};
@@ -102,7 +104,7 @@ static bool memory_place(const struct body *b, ir_val v, struct extent_place *ou
     return is_param(b, p);
 }
 
-static bool pointer_place(const struct body *b, ir_val v, struct extent_place *out) {
+static bool pointer_place(const struct extent_body *b, ir_val v, struct extent_place *out) {
     uint64_t off;
     return body_ins(b, v)->type == IR_PTR && memory_place(b, pointer_root(b, v, &off), out);
 }
@@ -114,7 +116,7 @@ static bool same_place(struct extent_place x, struct extent_place y) {
 }
 
 /* The function leaves it as it is: no store to it. */
-static bool kept(const struct body *b, struct extent_place p) {
+static bool kept(const struct extent_body *b, struct extent_place p) {
     struct extent_place to;
     for (ir_val v = 1; p.field && v < b->f->ins.n; v++) {
         const struct ir_ins *i = body_ins(b, v);
@@ -125,7 +127,7 @@ static bool kept(const struct body *b, struct extent_place p) {
     return true;
 }
 
-static void add_extent_fact(struct finder *t, struct body *b, struct extent e) {
+static void add_extent_fact(struct extent_finder *t, struct extent_body *b, struct extent e) {
     if (e.ptr.field != e.len.field || (e.ptr.field && e.ptr.param != e.len.param)) return;
     if (!e.unit || e.unit >> 31 || b->found.at.n == MAX_EXTENTS) return;
     if (!kept(b, e.ptr) || !kept(b, e.len)) return;
@@ -139,8 +141,8 @@ static void add_extent_fact(struct finder *t, struct body *b, struct extent e) {
 }
 
 /* len is a root. */
-static void add_extent(struct finder *t, struct body *b, struct extent_place ptr, ir_val len,
-                       uint64_t unit) {
+static void add_extent(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                       ir_val len, uint64_t unit) {
     const struct ir_ins *n = body_ins(b, len);
     struct extent e = {.ptr = ptr, .unit = unit, .len_type = n->type};
     if (!ir_is_int(n->type) || n->type % 8 || n->type > t->m->target.ptr_bits) return;
@@ -151,15 +153,15 @@ static void add_extent(struct finder *t, struct body *b, struct extent_place ptr
 
 /* ---- facts ---- */
 
-static void block_facts(const struct body *b, ir_blk blk, ir_blk top, struct facts *out,
-                        unsigned depth);
+static void block_facts(const struct extent_body *b, ir_blk blk, ir_blk top,
+                        struct block_facts *out, unsigned depth);
 
 /* The value of `&&` or `||`, where control comes together: only one edge can have brought it. */
-static void joined_fact(const struct body *b, ir_val v, bool holds, struct facts *out,
+static void joined_fact(const struct extent_body *b, ir_val v, bool holds, struct block_facts *out,
                         unsigned depth);
 
-static void split_condition(const struct body *b, ir_val v, bool holds, struct facts *out,
-                            unsigned depth) {
+static void split_condition(const struct extent_body *b, ir_val v, bool holds,
+                            struct block_facts *out, unsigned depth) {
     const struct ir_ins *i = body_ins(b, v);
     bv_t k;
     if (out->n == MAX_FACTS || depth > MAX_DEPTH) return;
@@ -171,11 +173,11 @@ static void split_condition(const struct body *b, ir_val v, bool holds, struct f
     } else if (i->op == IR_PARAM && i->block) {
         joined_fact(b, v, holds, out, depth + 1);
     } else {
-        out->at[out->n++] = (struct fact){v, holds};
+        out->at[out->n++] = (struct extent_fact){v, holds};
     }
 }
 
-static void joined_fact(const struct body *b, ir_val v, bool holds, struct facts *out,
+static void joined_fact(const struct extent_body *b, ir_val v, bool holds, struct block_facts *out,
                         unsigned depth) {
     ir_blk blk = body_ins(b, v)->block, from = 0;
     ir_val brought = 0;
@@ -198,8 +200,8 @@ static void joined_fact(const struct body *b, ir_val v, bool holds, struct facts
 }
 
 /* Conditions of the branches that dominate it, up to where `top` ends. */
-static void block_facts(const struct body *b, ir_blk blk, ir_blk top, struct facts *out,
-                        unsigned depth) {
+static void block_facts(const struct extent_body *b, ir_blk blk, ir_blk top,
+                        struct block_facts *out, unsigned depth) {
     for (; blk != top && b->g.idom[blk] && depth <= MAX_DEPTH; blk = b->g.idom[blk], depth++) {
         if (b->g.pred_begin[blk + 1] - b->g.pred_begin[blk] != 1) continue;
         const struct ir_ins *x = ir_terminator(b->f, b->g.pred[b->g.pred_begin[blk]]);
@@ -208,8 +210,8 @@ static void block_facts(const struct body *b, ir_blk blk, ir_blk top, struct fac
 }
 
 /* x < y, x <= y: true; also x != y, then both ways round. */
-static bool is_less(const struct body *b, struct fact k, bool swapped, ir_val *x, ir_val *y,
-                    bool *unequal) {
+static bool is_less(const struct extent_body *b, struct extent_fact k, bool swapped, ir_val *x,
+                    ir_val *y, bool *unequal) {
     const struct ir_ins *i = body_ins(b, k.v);
     unsigned first = 0;
     *unequal = false;
@@ -240,18 +242,18 @@ static bool is_less(const struct body *b, struct fact k, bool swapped, ir_val *x
 
 /* ---- loops ---- */
 
-static bool rises(const struct body *b, ir_val v) {
+static bool rises(const struct extent_body *b, ir_val v) {
     const struct ir_ins *i = body_ins(b, v);
     bv_t k;
     return i->op == IR_ADD && ir_is_int(i->type) && ir_const_value(b->f, i->args[1], &k) &&
            !(k >> (i->type - 1) & 1);
 }
 
-enum direction { ANY, UP, DOWN };
+enum induction_direction { ANY, UP, DOWN };
 
 /* The first value of a loop head's parameter; 0 if it does not go by constant steps in this
  * direction. */
-static ir_val induction_start(const struct body *b, ir_val v, enum direction way) {
+static ir_val induction_start(const struct extent_body *b, ir_val v, enum induction_direction way) {
     const struct ir_ins *i = body_ins(b, v);
     uint64_t off;
     ir_val first = 0;
@@ -276,7 +278,7 @@ static ir_val induction_start(const struct body *b, ir_val v, enum direction way
     return again ? first : 0;
 }
 
-static bool is_loop_value(const struct body *b, ir_val v) {
+static bool is_loop_value(const struct extent_body *b, ir_val v) {
     const struct ir_ins *i = body_ins(b, v);
     if (i->op != IR_PARAM || !i->block) return false;
     for (uint32_t p = b->g.pred_begin[i->block]; p < b->g.pred_begin[i->block + 1]; p++)
@@ -285,7 +287,7 @@ static bool is_loop_value(const struct body *b, ir_val v) {
 }
 
 /* A loop variable that comes down from some n: that, as a root. */
-static ir_val comes_from(const struct body *b, ir_val v) {
+static ir_val comes_from(const struct extent_body *b, ir_val v) {
     struct extent_place any;
     ir_val start = induction_start(b, v, DOWN);
     ir_val n = start ? value_root(b, start, false) : 0;
@@ -293,7 +295,7 @@ static ir_val comes_from(const struct body *b, ir_val v) {
 }
 
 /* The same, by steps whose order is not followed. */
-static ir_val entered_with(const struct body *b, ir_val v) {
+static ir_val entered_with(const struct extent_body *b, ir_val v) {
     const struct ir_ins *i = body_ins(b, v);
     ir_val first = 0;
     for (uint32_t p = b->g.pred_begin[i->block]; p < b->g.pred_begin[i->block + 1]; p++) {
@@ -311,7 +313,7 @@ static ir_val entered_with(const struct body *b, ir_val v) {
 /* ---- p[i] ---- */
 
 /* n from n - 1 - k, where k counts up from a constant. */
-static ir_val strictly_less(const struct body *b, ir_val n) {
+static ir_val strictly_less(const struct extent_body *b, ir_val n) {
     const struct ir_ins *i = body_ins(b, n);
     bv_t k;
     if (i->op != IR_SUB) return n;
@@ -321,7 +323,7 @@ static ir_val strictly_less(const struct body *b, ir_val n) {
 }
 
 /* Is v computed from low and high alone, as the middle between them is? */
-static bool mixes(const struct body *b, ir_val v, ir_val low, ir_val high, unsigned depth) {
+static bool mixes(const struct extent_body *b, ir_val v, ir_val low, ir_val high, unsigned depth) {
     const struct ir_ins *i = body_ins(b, v);
     if (v == low || v == high || i->op == IR_CONST) return true;
     bool cast = i->op == IR_ZEXT || i->op == IR_SEXT;
@@ -333,7 +335,7 @@ static bool mixes(const struct body *b, ir_val v, ir_val low, ir_val high, unsig
 }
 
 /* p[(low + high) / 2] under low < high, where high has started from n: n, or 0. */
-static ir_val halving(const struct body *b, ir_val index, ir_val low, ir_val high) {
+static ir_val halving(const struct extent_body *b, ir_val index, ir_val low, ir_val high) {
     bool both = is_loop_value(b, low) && is_loop_value(b, high) && low != high;
     if (!both || index == low || index == high || !mixes(b, index, low, high, 0)) return 0;
     ir_val start = entered_with(b, high);
@@ -341,7 +343,7 @@ static ir_val halving(const struct body *b, ir_val index, ir_val low, ir_val hig
 }
 
 /* Is the length itself an index of the pointer?  Then a comparison with it bounds nothing. */
-static bool is_index(const struct body *b, struct extent_place ptr, ir_val n) {
+static bool is_index(const struct extent_body *b, struct extent_place ptr, ir_val n) {
     struct extent_place base;
     for (ir_val v = 1; v < b->f->ins.n; v++)
         if (body_ins(b, v)->op == IR_PTRADD && value_root(b, body_ins(b, v)->args[1], false) == n &&
@@ -351,8 +353,9 @@ static bool is_index(const struct body *b, struct extent_place ptr, ir_val n) {
 }
 
 /* p[i], p[n - 1 - i] where i, a root, has been compared with n (mirror; else 0). */
-static void bounded_index(struct finder *t, struct body *b, struct extent_place ptr, ir_val index,
-                          ir_val mirror, uint64_t unit, const struct facts *known) {
+static void bounded_index(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                          ir_val index, ir_val mirror, uint64_t unit,
+                          const struct block_facts *known) {
     bool loop = is_loop_value(b, index);
     for (uint32_t k = 0; k < 2 * known->n; k++) {
         ir_val x, y;
@@ -371,8 +374,8 @@ static void bounded_index(struct finder *t, struct body *b, struct extent_place 
 }
 
 /* p[i] where i comes down from n and has been compared with a constant. */
-static void falling_index(struct finder *t, struct body *b, struct extent_place ptr, ir_val index,
-                          uint64_t unit, const struct facts *known) {
+static void falling_index(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                          ir_val index, uint64_t unit, const struct block_facts *known) {
     ir_val n = comes_from(b, index), x, y;
     bool unequal;
     for (uint32_t k = 0; n && k < 2 * known->n; k++)
@@ -381,8 +384,8 @@ static void falling_index(struct finder *t, struct body *b, struct extent_place 
             add_extent(t, b, ptr, n, unit);
 }
 
-static void indexed(struct finder *t, struct body *b, const struct ir_ins *i,
-                    const struct facts *known) {
+static void indexed(struct extent_finder *t, struct extent_body *b, const struct ir_ins *i,
+                    const struct block_facts *known) {
     struct extent_place ptr;
     ir_val index = value_root(b, i->args[1], false);
     if (is_constant_value(b, index) || !pointer_place(b, i->args[0], &ptr)) return;
@@ -397,7 +400,8 @@ static void indexed(struct finder *t, struct body *b, const struct ir_ins *i,
 /* ---- *p++ ---- */
 
 /* The pointer starts at p; y is p + n. */
-static void note_end(struct finder *t, struct body *b, struct extent_place ptr, ir_val y) {
+static void note_end(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                     ir_val y) {
     struct extent_place base;
     const struct ir_ins *end = body_ins(b, y);
     if (end->op == IR_PTRADD && pointer_place(b, end->args[0], &base) && same_place(base, ptr))
@@ -405,7 +409,7 @@ static void note_end(struct finder *t, struct body *b, struct extent_place ptr, 
 }
 
 /* A counter of the same loop: from a constant to n, or from n down to a constant. */
-static ir_val counted(const struct body *b, ir_blk loop, ir_val x, ir_val y) {
+static ir_val counted(const struct extent_body *b, ir_blk loop, ir_val x, ir_val y) {
     ir_val up = value_root(b, x, false), down = value_root(b, y, false);
     ir_val start = body_ins(b, up)->block == loop ? induction_start(b, up, ANY) : 0;
     if (start && is_constant_value(b, start)) return down;
@@ -413,14 +417,15 @@ static ir_val counted(const struct body *b, ir_blk loop, ir_val x, ir_val y) {
 }
 
 /* Bytes of an element: what the pointer moves by. */
-static uint64_t step_of(const struct body *b, ir_val walker) {
+static uint64_t step_of(const struct extent_body *b, ir_val walker) {
     for (ir_val v = 1; v < b->f->ins.n; v++)
         if (body_ins(b, v)->op == IR_PTRADD && body_ins(b, v)->args[0] == walker)
             return body_ins(b, v)->imm;
     return 0;
 }
 
-static void walked(struct finder *t, struct body *b, ir_val p, const struct facts *known) {
+static void walked(struct extent_finder *t, struct extent_body *b, ir_val p,
+                   const struct block_facts *known) {
     struct extent_place ptr;
     uint64_t off;
     ir_val walker = pointer_root(b, p, &off), start = induction_start(b, walker, ANY), x, y;
@@ -440,7 +445,8 @@ static void walked(struct finder *t, struct body *b, ir_val p, const struct fact
 /* ---- lengths ---- */
 
 /* n, n * k, k times n: of so many bytes each. */
-static void length_root(struct finder *t, struct body *b, ir_val p, ir_val n, uint64_t unit) {
+static void length_root(struct extent_finder *t, struct extent_body *b, ir_val p, ir_val n,
+                        uint64_t unit) {
     struct extent_place ptr;
     bv_t k;
     if (!pointer_place(b, p, &ptr)) return;
@@ -467,7 +473,8 @@ static const struct {
     {"fgets", 0, 1},  {"read", 1, 2},   {"write", 1, 2},   {"strlcpy", 0, 2},  {"strlcat", 0, 2},
 };
 
-static void library_call(struct finder *t, struct body *b, const struct ir_ins *call) {
+static void library_call(struct extent_finder *t, struct extent_body *b,
+                         const struct ir_ins *call) {
     static const char builtin[] = "__builtin_";
     const char *name = call->text;
     if (strncmp(name, builtin, sizeof builtin - 1) == 0) name += sizeof builtin - 1;
@@ -477,7 +484,7 @@ static void library_call(struct finder *t, struct body *b, const struct ir_ins *
 }
 
 /* e is about fields of what p points to. */
-static void fields_of(struct finder *t, struct body *b, ir_val p, struct extent e) {
+static void fields_of(struct extent_finder *t, struct extent_body *b, ir_val p, struct extent e) {
     uint64_t off;
     p = pointer_root(b, p, &off);
     if (!is_param(b, p)) return;
@@ -487,10 +494,10 @@ static void fields_of(struct finder *t, struct body *b, ir_val p, struct extent 
     add_extent_fact(t, b, e);
 }
 
-static void called(struct finder *t, struct body *b, const struct ir_ins *call) {
+static void called(struct extent_finder *t, struct extent_body *b, const struct ir_ins *call) {
     uint64_t callee;
     if (!map_str_get(&t->index, call->text, &callee)) return;
-    const struct body *c = &t->bodies[callee];
+    const struct extent_body *c = &t->bodies[callee];
     if (c->f->is_model) {
         library_call(t, b, call);
         return;
@@ -508,9 +515,9 @@ static void called(struct finder *t, struct body *b, const struct ir_ins *call) 
 
 /* ---- all of it ---- */
 
-static void find_extents(struct finder *t, struct body *b, ir_val v) {
+static void find_extents(struct extent_finder *t, struct extent_body *b, ir_val v) {
     const struct ir_ins *i = body_ins(b, v);
-    struct facts known = {.n = 0};
+    struct block_facts known = {.n = 0};
     bool varies = i->op == IR_PTRADD && !is_constant_value(b, i->args[1]);
     if (varies || i->op == IR_INBOUNDS) block_facts(b, i->block, 0, &known, 0);
     if (varies) indexed(t, b, i, &known);
@@ -522,7 +529,7 @@ static void find_extents(struct finder *t, struct body *b, ir_val v) {
     if (i->op == IR_CALL) called(t, b, i);
 }
 
-static void set_up(struct finder *t, struct body *b, const struct ir_func *f) {
+static void set_up(struct extent_finder *t, struct extent_body *b, const struct ir_func *f) {
     b->f = f;
     b->place = arena_new_array(&t->tmp, uint32_t, f->ins.n);
     cfg_build(&t->tmp, f, &b->g);
@@ -532,7 +539,7 @@ static void set_up(struct finder *t, struct body *b, const struct ir_func *f) {
             b->place[f->blocks.at[blk].params.at[i]] = i;
 }
 
-static void look_through(struct finder *t, struct body *b, bool calls_only) {
+static void look_through(struct extent_finder *t, struct extent_body *b, bool calls_only) {
     for (ir_blk blk = 1; !b->f->is_model && blk < b->f->blocks.n; blk++) {
         const struct ir_block *k = &b->f->blocks.at[blk];
         if (b->g.pos[blk] == CFG_UNREACHED) continue;
@@ -544,9 +551,9 @@ static void look_through(struct finder *t, struct body *b, bool calls_only) {
 
 void extent_run(struct arena *a, const struct ir_module *m, const struct ir_func *f,
                 struct extents *out) {
-    struct finder t = {.m = m};
+    struct extent_finder t = {.m = m};
     *out = (struct extents){.at = {0}};
-    t.bodies = arena_new_array(&t.tmp, struct body, m->funcs.n);
+    t.bodies = arena_new_array(&t.tmp, struct extent_body, m->funcs.n);
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         set_up(&t, &t.bodies[i], m->funcs.at[i]);
         map_str_put(&t.tmp, &t.index, m->funcs.at[i]->name, i);

@@ -16,33 +16,33 @@
 
 #include <string.h>
 
-struct site {
+struct use_site {
     uint32_t func;
     ir_val v;
 };
 
 /* The facts about one function. */
-struct body {
+struct nulltest_body {
     const struct ir_func *f;
     struct cfg g;
     bool *tested;    /* by value */
     uint32_t *place; /* of a parameter, in its function or block */
-    VEC(struct site) callers;
+    VEC(struct use_site) callers;
     const char *signature;
     bool result_tested;
 };
 
-enum use { COMPARED_WITH_NULL, COMPARED, ORDERED, READ_AS_STRING };
+enum pointer_use { COMPARED_WITH_NULL, COMPARED, ORDERED, READ_AS_STRING };
 
-struct tracer {
+struct nulltest_tracer {
     struct arena *a, tmp;
     struct nulltest *out;
-    struct body *bodies; /* by index of the function */
+    struct nulltest_body *bodies; /* by index of the function */
     uint32_t nbodies;
     struct map index; /* of functions, by name */
-    enum use use;
+    enum pointer_use use;
     struct stringargs strings;
-    VEC(struct site) todo;
+    VEC(struct use_site) todo;
 };
 
 static bool is_null_constant(const struct ir_func *f, ir_val v) {
@@ -82,15 +82,15 @@ bool *nulltest_deciding(struct arena *a, const struct ir_func *f) {
 /* ---- propagation ---- */
 
 /* Of orders, an integer that a pointer is made of, too. */
-static bool may_point(const struct tracer *t, const struct ir_ins *i) {
+static bool may_point(const struct nulltest_tracer *t, const struct ir_ins *i) {
     return i->type == IR_PTR || (t->use == ORDERED && i->type == IR_I(t->out->m->target.ptr_bits));
 }
 
-static void test(struct tracer *t, uint32_t func, ir_val v) {
-    struct body *b = &t->bodies[func];
+static void test(struct nulltest_tracer *t, uint32_t func, ir_val v) {
+    struct nulltest_body *b = &t->bodies[func];
     if (!may_point(t, &b->f->ins.at[v]) || b->tested[v]) return;
     b->tested[v] = true;
-    vec_push(&t->tmp, &t->todo, (struct site){func, v});
+    vec_push(&t->tmp, &t->todo, (struct use_site){func, v});
 }
 
 /* The pointer that v compares with null, or 0. */
@@ -121,7 +121,7 @@ static bool compared_pointers(const struct ir_func *f, ir_val v, ir_val p[2]) {
     return true;
 }
 
-static void find_comparison(struct tracer *t, uint32_t func, ir_val v) {
+static void find_comparison(struct nulltest_tracer *t, uint32_t func, ir_val v) {
     const struct ir_func *f = t->bodies[func].f;
     ir_val pair[2], p;
     if (t->use == COMPARED_WITH_NULL) {
@@ -132,7 +132,7 @@ static void find_comparison(struct tracer *t, uint32_t func, ir_val v) {
     }
 }
 
-static void find_comparisons(struct tracer *t, uint32_t func) {
+static void find_comparisons(struct nulltest_tracer *t, uint32_t func) {
     const struct ir_func *f = t->bodies[func].f;
     struct arena tmp = {0};
     if (f->is_model) return; /* what a library function allows says nothing of its callers */
@@ -150,13 +150,15 @@ struct sources {
     VEC(ir_val) todo, end;
 };
 
-static void come_from(struct tracer *t, struct sources *s, const struct body *b, ir_val v) {
+static void come_from(struct nulltest_tracer *t, struct sources *s, const struct nulltest_body *b,
+                      ir_val v) {
     if (b->f->ins.at[v].type != IR_PTR || s->seen[v]) return;
     s->seen[v] = true;
     vec_push(&t->tmp, &s->todo, v);
 }
 
-static void through_edges(struct tracer *t, struct sources *s, const struct body *b, ir_val v) {
+static void through_edges(struct nulltest_tracer *t, struct sources *s,
+                          const struct nulltest_body *b, ir_val v) {
     ir_blk blk = b->f->ins.at[v].block;
     for (uint32_t i = b->g.pred_begin[blk]; i < b->g.pred_begin[blk + 1]; i++) {
         const struct ir_ins *x = ir_terminator(b->f, b->g.pred[i]);
@@ -165,7 +167,8 @@ static void through_edges(struct tracer *t, struct sources *s, const struct body
     }
 }
 
-static void back_from(struct tracer *t, struct sources *s, const struct body *b, ir_val v) {
+static void back_from(struct nulltest_tracer *t, struct sources *s, const struct nulltest_body *b,
+                      ir_val v) {
     const struct ir_ins *i = &b->f->ins.at[v];
     bool of_local = i->op == IR_LOAD && b->f->ins.at[i->args[0]].op == IR_ALLOCA;
     if (i->op == IR_PTRADD)
@@ -195,7 +198,7 @@ static bool same_source(const struct ir_func *f, ir_val v, ir_val w) {
 }
 
 /* A pointer and another one that was made from it. */
-static bool from_one(struct tracer *t, const struct body *b, const ir_val p[2]) {
+static bool from_one(struct nulltest_tracer *t, const struct nulltest_body *b, const ir_val p[2]) {
     struct sources s = {.seen = arena_new_array(&t->tmp, bool, b->f->ins.n)};
     for (unsigned k = 0; k < 2; k++) come_from(t, &s, b, p[k]);
     while (s.todo.n) back_from(t, &s, b, s.todo.at[--s.todo.n]);
@@ -205,7 +208,7 @@ static bool from_one(struct tracer *t, const struct body *b, const ir_val p[2]) 
 }
 
 /* Ordered and subtracted: the front end checks that they point into one object. */
-static void find_orders(struct tracer *t, uint32_t func) {
+static void find_orders(struct nulltest_tracer *t, uint32_t func) {
     const struct ir_func *f = t->bodies[func].f;
     for (ir_val v = 1; !f->is_model && v < f->ins.n; v++) {
         const struct ir_ins *i = &f->ins.at[v];
@@ -218,7 +221,7 @@ static void find_orders(struct tracer *t, uint32_t func) {
 
 /* ---- uses as strings ---- */
 
-static unsigned string_arguments(struct tracer *t, const struct ir_ins *call) {
+static unsigned string_arguments(struct nulltest_tracer *t, const struct ir_ins *call) {
     return stringargs_of(&t->tmp, &t->strings, &t->index, t->out->m, call->text);
 }
 
@@ -229,7 +232,7 @@ static bool is_text(const struct ir_module *m, ir_ct ct) {
 }
 
 /* Pointers stored to the object of variable arguments (docs/ir.md). */
-static void find_printed(struct tracer *t, uint32_t func, ir_val list) {
+static void find_printed(struct nulltest_tracer *t, uint32_t func, ir_val list) {
     const struct ir_func *f = t->bodies[func].f;
     if (f->ins.at[list].op != IR_ALLOCA) return;
     for (ir_val v = 1; v < f->ins.n; v++) {
@@ -241,7 +244,7 @@ static void find_printed(struct tracer *t, uint32_t func, ir_val list) {
     }
 }
 
-static void find_strings(struct tracer *t, uint32_t func) {
+static void find_strings(struct nulltest_tracer *t, uint32_t func) {
     const struct ir_func *f = t->bodies[func].f;
     for (ir_val v = 1; !f->is_model && v < f->ins.n; v++) {
         const struct ir_ins *i = &f->ins.at[v];
@@ -256,21 +259,21 @@ static void find_strings(struct tracer *t, uint32_t func) {
 
 /* ---- back from there ---- */
 
-static void note_type(struct tracer *t, ir_ct ct) {
+static void note_type(struct nulltest_tracer *t, ir_ct ct) {
     bool pointer = ct && t->out->m->ctypes.at[ct].kind == CT_PTR;
     if (pointer && !nulltest_type(t->out, ct)) vec_push(t->a, &t->out->types, ct);
 }
 
 /* A parameter of a function: its arguments in the calls; of a block: on the edges. */
-static void through_param(struct tracer *t, struct site s) {
-    const struct body *b = &t->bodies[s.func];
+static void through_param(struct nulltest_tracer *t, struct use_site s) {
+    const struct nulltest_body *b = &t->bodies[s.func];
     uint32_t place = b->place[s.v];
     ir_blk blk = b->f->ins.at[s.v].block;
     if (!blk) {
         map_put(t->a, &t->out->params, (uint64_t)s.func << 32 | place, 1);
         if (t->use == COMPARED) note_type(t, b->f->ins.at[s.v].ct);
         for (uint32_t i = 0; i < b->callers.n; i++) {
-            struct site call = b->callers.at[i];
+            struct use_site call = b->callers.at[i];
             const struct ir_ins *c = &t->bodies[call.func].f->ins.at[call.v];
             uint32_t at = place + (c->op == IR_CALLPTR);
             if (at < c->nargs) test(t, call.func, c->args[at]);
@@ -292,7 +295,7 @@ static bool has_field(const struct nulltest *n, ir_ct object, uint64_t off) {
 }
 
 /* Values that the unit stores to such a field. */
-static void through_field(struct tracer *t, struct ordered_field field) {
+static void through_field(struct nulltest_tracer *t, struct ordered_field field) {
     ir_ct object;
     uint64_t off;
     for (uint32_t k = 0; k < t->nbodies; k++) {
@@ -307,7 +310,7 @@ static void through_field(struct tracer *t, struct ordered_field field) {
     }
 }
 
-static void note_field(struct tracer *t, const struct ir_func *f, ir_val load) {
+static void note_field(struct nulltest_tracer *t, const struct ir_func *f, ir_val load) {
     struct ordered_field field;
     if (!fieldtype_accessed(t->out->m, f, load, &field.object, &field.off))
         field = (struct ordered_field){f->ins.at[load].ct, 0};
@@ -317,7 +320,7 @@ static void note_field(struct tracer *t, const struct ir_func *f, ir_val load) {
 }
 
 /* A local in memory: what is stored to it. Anything else in memory: its type, or its field. */
-static void through_load(struct tracer *t, struct site s) {
+static void through_load(struct nulltest_tracer *t, struct use_site s) {
     const struct ir_func *f = t->bodies[s.func].f;
     ir_val p = f->ins.at[s.v].args[0];
     if (f->ins.at[p].op != IR_ALLOCA) {
@@ -334,9 +337,9 @@ static void through_load(struct tracer *t, struct site s) {
             test(t, s.func, f->ins.at[v].args[0]);
 }
 
-static void through_result(struct tracer *t, uint32_t callee) {
+static void through_result(struct nulltest_tracer *t, uint32_t callee) {
     if (t->bodies[callee].f->is_model) return; /* which says itself when it returns null */
-    struct body *b = &t->bodies[callee];
+    struct nulltest_body *b = &t->bodies[callee];
     if (b->result_tested) return;
     b->result_tested = true;
     for (ir_blk blk = 1; blk < b->f->blocks.n; blk++) {
@@ -346,7 +349,7 @@ static void through_result(struct tracer *t, uint32_t callee) {
 }
 
 /* The result of a call: what the callee returns, or an input. */
-static void through_call(struct tracer *t, struct site s) {
+static void through_call(struct nulltest_tracer *t, struct use_site s) {
     const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
     uint64_t callee;
     if (map_str_get(&t->index, i->text, &callee) && t->bodies[callee].f->has_body)
@@ -355,7 +358,7 @@ static void through_call(struct tracer *t, struct site s) {
         note_type(t, i->ct);
 }
 
-static void through_pointer_call(struct tracer *t, struct site s) {
+static void through_pointer_call(struct nulltest_tracer *t, struct use_site s) {
     const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
     note_type(t, i->ct);
     for (uint32_t k = 0; k < t->nbodies; k++)
@@ -371,7 +374,7 @@ static bool steps_along(const struct ir_module *m, const struct ir_func *f,
     return element <= 1 || add->imm % element == 0;
 }
 
-static void propagate(struct tracer *t, struct site s) {
+static void propagate(struct nulltest_tracer *t, struct use_site s) {
     const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
     switch (i->op) {
     case IR_PARAM:
@@ -413,7 +416,7 @@ static void propagate(struct tracer *t, struct site s) {
 
 /* ---- set-up ---- */
 
-static void number_params(struct body *b) {
+static void number_params(struct nulltest_body *b) {
     const struct ir_func *f = b->f;
     for (uint32_t i = 0; i < f->params.n; i++) b->place[f->params.at[i]] = i;
     for (ir_blk blk = 1; blk < f->blocks.n; blk++)
@@ -421,24 +424,24 @@ static void number_params(struct body *b) {
             b->place[f->blocks.at[blk].params.at[i]] = i;
 }
 
-static void find_calls(struct tracer *t, uint32_t func) {
+static void find_calls(struct nulltest_tracer *t, uint32_t func) {
     const struct ir_func *f = t->bodies[func].f;
     uint64_t callee;
     for (ir_val v = 1; v < f->ins.n; v++) {
         const struct ir_ins *i = &f->ins.at[v];
         if (i->op == IR_CALL && map_str_get(&t->index, i->text, &callee))
-            vec_push(&t->tmp, &t->bodies[callee].callers, (struct site){func, v});
+            vec_push(&t->tmp, &t->bodies[callee].callers, (struct use_site){func, v});
         for (uint32_t k = 0; i->op == IR_CALLPTR && k < t->nbodies; k++)
             if (strcmp(t->bodies[k].signature, i->text) == 0)
-                vec_push(&t->tmp, &t->bodies[k].callers, (struct site){func, v});
+                vec_push(&t->tmp, &t->bodies[k].callers, (struct use_site){func, v});
     }
 }
 
-static void set_up(struct tracer *t, const struct ir_module *m) {
+static void set_up(struct nulltest_tracer *t, const struct ir_module *m) {
     t->nbodies = m->funcs.n;
-    t->bodies = arena_new_array(&t->tmp, struct body, m->funcs.n);
+    t->bodies = arena_new_array(&t->tmp, struct nulltest_body, m->funcs.n);
     for (uint32_t i = 0; i < m->funcs.n; i++) {
-        struct body *b = &t->bodies[i];
+        struct nulltest_body *b = &t->bodies[i];
         b->f = m->funcs.at[i];
         b->signature = ir_signature_of(&t->tmp, m, b->f);
         b->tested = arena_new_array(&t->tmp, bool, b->f->ins.n);
@@ -451,9 +454,9 @@ static void set_up(struct tracer *t, const struct ir_module *m) {
 }
 
 static void run_tracer(struct arena *a, const struct ir_module *m, struct nulltest *out,
-                       enum use use) {
+                       enum pointer_use use) {
     *out = (struct nulltest){.m = m};
-    struct tracer t = {.a = a, .out = out, .use = use};
+    struct nulltest_tracer t = {.a = a, .out = out, .use = use};
     set_up(&t, m);
     for (uint32_t i = 0; i < m->funcs.n; i++)
         if (use == READ_AS_STRING)

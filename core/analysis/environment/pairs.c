@@ -15,7 +15,7 @@ struct from {
     uint64_t moved; /* by pointer arithmetic */
 };
 
-struct tracer {
+struct pair_tracer {
     const struct ir_module *m;
     const struct ir_func *f;
     struct cfg g;
@@ -23,7 +23,7 @@ struct tracer {
     bool changed;
 };
 
-static void join_sources(struct tracer *t, ir_val v, struct from x) {
+static void join_sources(struct pair_tracer *t, ir_val v, struct from x) {
     struct from *to = &t->of[v];
     if ((x.all | to->all) == to->all && (x.moved | to->moved) == to->moved) return;
     to->all |= x.all;
@@ -31,9 +31,11 @@ static void join_sources(struct tracer *t, ir_val v, struct from x) {
     t->changed = true;
 }
 
-static bool is_local(const struct tracer *t, ir_val p) { return t->f->ins.at[p].op == IR_ALLOCA; }
+static bool is_local(const struct pair_tracer *t, ir_val p) {
+    return t->f->ins.at[p].op == IR_ALLOCA;
+}
 
-static void pass_edges(struct tracer *t, const struct ir_ins *i) {
+static void pass_edges(struct pair_tracer *t, const struct ir_ins *i) {
     for (uint32_t e = 0; e < i->nedges; e++) {
         const struct ir_edge *edge = &i->edges[e];
         for (uint32_t k = 0; k < edge->nargs; k++)
@@ -41,7 +43,7 @@ static void pass_edges(struct tracer *t, const struct ir_ins *i) {
     }
 }
 
-static void pass(struct tracer *t, ir_val v) {
+static void pass(struct pair_tracer *t, ir_val v) {
     const struct ir_ins *i = &t->f->ins.at[v];
     switch (i->op) {
     case IR_PTRADD: {
@@ -65,7 +67,7 @@ static void pass(struct tracer *t, ir_val v) {
     }
 }
 
-static void trace(struct tracer *t) {
+static void trace(struct pair_tracer *t) {
     for (uint32_t i = 0; i < t->f->params.n && i < PAIRS_MAX; i++)
         if (t->f->ins.at[t->f->params.at[i]].type == IR_PTR)
             t->of[t->f->params.at[i]].all = (uint64_t)1 << i;
@@ -80,7 +82,7 @@ static void trace(struct tracer *t) {
 
 /* ---- what is compared ---- */
 
-static ir_ct param_type(const struct tracer *t, uint32_t param) {
+static ir_ct param_type(const struct pair_tracer *t, uint32_t param) {
     return t->f->ins.at[t->f->params.at[param]].ct;
 }
 
@@ -92,7 +94,8 @@ static void unite(struct pairs *p, uint32_t i, uint32_t k) {
 }
 
 /* i has two pointers as operands. */
-static void compared(const struct tracer *t, struct pairs *p, const struct ir_ins *i, bool equal) {
+static void compared(const struct pair_tracer *t, struct pairs *p, const struct ir_ins *i,
+                     bool equal) {
     struct from x = t->of[i->args[0]], y = t->of[i->args[1]];
     for (uint32_t j = 0; j < p->n; j++) {
         for (uint32_t k = 0; k < p->n; k++) {
@@ -109,7 +112,7 @@ static void compared(const struct tracer *t, struct pairs *p, const struct ir_in
 
 void pairs_run(const struct ir_module *m, const struct ir_func *f, struct pairs *out) {
     struct arena tmp = {0};
-    struct tracer t = {.m = m, .f = f};
+    struct pair_tracer t = {.m = m, .f = f};
     *out = (struct pairs){.n = f->params.n < PAIRS_MAX ? f->params.n : PAIRS_MAX};
     for (uint32_t i = 0; i < out->n; i++) out->of[i] = (uint8_t)i;
     cfg_build(&tmp, f, &t.g);

@@ -9,7 +9,7 @@
 
 enum { MAX_DEPTH = 8, MAX_LOOKS = 1000 };
 
-struct search {
+struct passed_type_search {
     const struct ir_module *m;
     uint32_t depth;
 };
@@ -19,13 +19,13 @@ static bool is_void(const struct ir_module *m, ir_ct ct) {
     return ct && t->kind == CT_PTR && m->ctypes.at[t->elem].kind == CT_VOID;
 }
 
-static ir_ct type_of_param_passed(struct search s, uint32_t *looks, const struct ir_func *f,
-                                  uint32_t i);
+static ir_ct type_of_param_passed(struct passed_type_search s, uint32_t *looks,
+                                  const struct ir_func *f, uint32_t i);
 
 /* If the call passes p on, *ct becomes the type of that parameter if none was known. false: the
  * types differ. */
-static bool passed_on_as(struct search s, uint32_t *looks, const struct ir_ins *call, ir_val p,
-                         ir_ct *ct) {
+static bool passed_on_as(struct passed_type_search s, uint32_t *looks, const struct ir_ins *call,
+                         ir_val p, ir_ct *ct) {
     const struct ir_func *callee = call->op == IR_CALL ? ir_find_func(s.m, call->text) : NULL;
     if (!callee || !callee->has_body || callee->is_model) return true;
     for (uint32_t k = 0; k < call->nargs && k < callee->params.n; k++) {
@@ -38,8 +38,8 @@ static bool passed_on_as(struct search s, uint32_t *looks, const struct ir_ins *
     return true;
 }
 
-static ir_ct type_of_param_passed(struct search s, uint32_t *looks, const struct ir_func *f,
-                                  uint32_t i) {
+static ir_ct type_of_param_passed(struct passed_type_search s, uint32_t *looks,
+                                  const struct ir_func *f, uint32_t i) {
     ir_val p = f->params.at[i];
     ir_ct own = f->ins.at[p].ct, found = 0;
     if (!is_void(s.m, own) || ++s.depth > MAX_DEPTH || ++*looks > MAX_LOOKS) return own;
@@ -54,5 +54,5 @@ static ir_ct type_of_param_passed(struct search s, uint32_t *looks, const struct
 
 ir_ct passed_param_type(const struct ir_module *m, const struct ir_func *f, uint32_t i) {
     uint32_t looks = 0;
-    return type_of_param_passed((struct search){.m = m}, &looks, f, i);
+    return type_of_param_passed((struct passed_type_search){.m = m}, &looks, f, i);
 }

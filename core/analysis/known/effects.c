@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-struct looking {
+struct effects_search {
     struct arena *tmp;
     const struct known_unit *u;
     struct places p;
@@ -17,7 +17,7 @@ struct looking {
 
 /* ---- what is told of it ---- */
 
-static void writes_global(struct looking *l, const char *name) {
+static void writes_global(struct effects_search *l, const char *name) {
     const struct ir_global *g = ir_find_global(l->u->m, name);
     if (g && (g->is_static || g->is_const || g->is_string)) return;
     for (uint32_t i = 0; i < l->k->globals.n; i++)
@@ -30,7 +30,7 @@ static void does_anything(struct ir_known *k) {
     k->writes = k->reaches = k->keeps = UINT64_MAX;
 }
 
-static void writes(struct looking *l, const struct object_set *at) {
+static void writes(struct effects_search *l, const struct object_set *at) {
     if (object_set_has(at, PLACE_ANY)) does_anything(l->k);
     if (object_set_has(at, PLACE_FOREIGN)) l->k->writes_globals = true;
     for (uint32_t i = 0; i < MAX_PLACE_PARAMS; i++) {
@@ -42,7 +42,7 @@ static void writes(struct looking *l, const struct object_set *at) {
 }
 
 /* Where what is kept has ever been: the places of this call's own are gone or not the caller's. */
-static void keeps(struct looking *l, const struct object_set *what) {
+static void keeps(struct effects_search *l, const struct object_set *what) {
     if (object_set_has(what, PLACE_ANY)) l->k->keeps = UINT64_MAX;
     for (uint32_t i = 0; i < PLACES; i++)
         if ((i < PLACE_PARAM || i >= PLACE_GLOBAL) && i != PLACE_LOCAL && i != PLACE_FRESH)
@@ -63,7 +63,7 @@ static bool is_outside(const struct object_set *at) {
 /* ---- calls ---- */
 
 /* The caller's memory that callees see, and pointers to which they may leave anywhere. */
-static struct object_set known_to_others(const struct looking *l) {
+static struct object_set known_to_others(const struct effects_search *l) {
     struct object_set s = l->p.outside;
     object_set_put(&s, PLACE_FOREIGN);
     object_set_put(&s, PLACE_FRESH);
@@ -92,7 +92,7 @@ struct passing {
     bool writes, reaches, keeps;
 };
 
-static struct passing passing_of(const struct looking *l, const struct ir_ins *call,
+static struct passing passing_of(const struct effects_search *l, const struct ir_ins *call,
                                  const struct ir_known *k, uint32_t i) {
     struct passing any = {true, true, true};
     if (!k) {
@@ -103,7 +103,7 @@ static struct passing passing_of(const struct looking *l, const struct ir_ins *c
     return (struct passing){k->writes >> i & 1, k->reaches >> i & 1, k->keeps >> i & 1};
 }
 
-static void call_writes(struct looking *l, const struct object_set *at,
+static void call_writes(struct effects_search *l, const struct object_set *at,
                         const struct object_set *stored) {
     writes(l, at);
     if (is_outside(at)) keeps(l, stored);
@@ -111,7 +111,7 @@ static void call_writes(struct looking *l, const struct object_set *at,
 }
 
 /* Pointers that the callee keeps may be stored in all memory that it can see. */
-static struct object_set call_keeps(struct looking *l, const struct ir_ins *x,
+static struct object_set call_keeps(struct effects_search *l, const struct ir_ins *x,
                                     const struct ir_known *k) {
     struct object_set seen = known_to_others(l), stored = {0};
     object_set_put(&stored, PLACE_FRESH);
@@ -128,7 +128,7 @@ static struct object_set call_keeps(struct looking *l, const struct ir_ins *x,
     return stored;
 }
 
-static void call_result(struct looking *l, ir_val v, const struct ir_known *k,
+static void call_result(struct effects_search *l, ir_val v, const struct ir_known *k,
                         const struct object_set *stored) {
     struct object_set fresh = {0};
     object_set_put(&fresh, PLACE_FRESH);
@@ -137,7 +137,7 @@ static void call_result(struct looking *l, ir_val v, const struct ir_known *k,
     l->p.changed |= places_join(&l->p.of[v], k && k->fresh ? &fresh : stored);
 }
 
-static void call(struct looking *l, ir_val v) {
+static void call(struct effects_search *l, ir_val v) {
     const struct ir_ins *x = &l->p.f->ins.at[v];
     const struct ir_known *k = known_callee(l->u, x);
     uint32_t first = x->op == IR_CALLPTR;
@@ -158,7 +158,7 @@ static void call(struct looking *l, ir_val v) {
 
 /* ---- instructions ---- */
 
-static void effect(struct looking *l, const struct ir_ins *x) {
+static void effect(struct effects_search *l, const struct ir_ins *x) {
     const struct object_set *of = l->p.of;
     switch (x->op) {
     case IR_STORE:
@@ -194,7 +194,7 @@ static bool ends_program(const struct ir_ins *x) {
 }
 
 /* An execution that does not come back is seen only by what it calls back. */
-static void last_effect(struct looking *l, const struct ir_ins *x) {
+static void last_effect(struct effects_search *l, const struct ir_ins *x) {
     if (l->p.f->is_model || ends_program(x)) return;
     const struct ir_known *k = known_callee(l->u, x);
     bool call = x->op == IR_CALL || x->op == IR_CALLPTR || x->op == IR_ASM;
@@ -202,7 +202,7 @@ static void last_effect(struct looking *l, const struct ir_ins *x) {
     if (x->op == IR_UNSUPPORTED) effect(l, x);
 }
 
-static void look_at_instruction(struct looking *l, ir_val v) {
+static void look_at_instruction(struct effects_search *l, ir_val v) {
     const struct ir_ins *x = &l->p.f->ins.at[v];
     if (x->op == IR_ASM) {
         does_anything(l->k);
@@ -216,7 +216,7 @@ static void look_at_instruction(struct looking *l, ir_val v) {
 
 void known_effects(struct arena *tmp, const struct known_unit *u, const struct ir_func *f,
                    const struct known_flow *w, struct ir_known *k) {
-    struct looking l = {.tmp = tmp, .u = u, .k = k};
+    struct effects_search l = {.tmp = tmp, .u = u, .k = k};
     places_begin(tmp, u->m, f, &l.p);
     do {
         l.p.changed = false;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct fact {
+struct project_fact {
     const char *name;
     const struct ir_known *known; /* of a function; NULL: only that it is defined */
     const ir_type *types;         /* of its result and parameters */
@@ -22,7 +22,7 @@ struct fact {
 struct unit {
     struct arena arena;
     const char *path; /* NULL: nothing was taken */
-    VEC(struct fact) facts;
+    VEC(struct project_fact) facts;
     struct map opened;
     bool broken;
 };
@@ -70,7 +70,7 @@ static ir_type *types_of(struct arena *a, const struct ir_func *f) {
 }
 
 static void take_function(struct unit *u, const struct ir_func *f, const struct ir_known *k) {
-    struct fact x = {.name = arena_strdup(&u->arena, f->name), .params = f->params.n};
+    struct project_fact x = {.name = arena_strdup(&u->arena, f->name), .params = f->params.n};
     x.types = types_of(&u->arena, f);
     x.varargs = f->varargs;
     if (k && !f->is_weak && known_says_something(k, f)) x.known = copy_known(&u->arena, k);
@@ -82,7 +82,7 @@ static void take_variable(struct unit *u, const struct ir_module *m, const struc
     struct arena *a = &u->arena;
     struct ir_global *copy = arena_new(a, struct ir_global);
     const struct ir_ctype *ct = &m->ctypes.at[g->ct];
-    struct fact x = {.name = arena_strdup(a, g->name), .variable = copy};
+    struct project_fact x = {.name = arena_strdup(a, g->name), .variable = copy};
     *copy = (struct ir_global){.size = g->size, .is_weak = g->is_weak, .is_const = g->is_const};
     copy->has_init = !g->relocs.n;
     if (g->bytes && copy->has_init) {
@@ -112,7 +112,7 @@ static void take_functions(struct unit *u, const struct ir_module *m) {
         if (m->globals.at[i]->has_init && is_ours(m->globals.at[i]))
             take_variable(u, m, m->globals.at[i]);
     for (uint32_t i = 0; i < m->aliases.n; i++) {
-        struct fact x = {.name = arena_strdup(&u->arena, m->aliases.at[i].name)};
+        struct project_fact x = {.name = arena_strdup(&u->arena, m->aliases.at[i].name)};
         vec_push(&u->arena, &u->facts, x);
     }
     variables_opened(&u->arena, m, &u->opened);
@@ -128,7 +128,7 @@ static bool same_variable(const struct ir_global *a, const struct ir_global *b) 
     return same && (!a->bytes || memcmp(a->bytes, b->bytes, a->size) == 0);
 }
 
-static bool same_fact(const struct fact *a, const struct fact *b) {
+static bool same_fact(const struct project_fact *a, const struct project_fact *b) {
     return strcmp(a->name, b->name) == 0 && known_equal(a->known, b->known) &&
            a->params == b->params && a->varargs == b->varargs && !a->types == !b->types &&
            (!a->types || memcmp(a->types, b->types, (a->params + 1) * sizeof *a->types) == 0) &&
@@ -167,7 +167,7 @@ bool known_take_broken(struct known_project *p, uint32_t unit, const char *path,
     struct unit now = {.broken = true};
     now.path = arena_strdup(&now.arena, path);
     for (uint32_t i = 0; i < n; i++) {
-        struct fact x = {.name = arena_strdup(&now.arena, names[i])};
+        struct project_fact x = {.name = arena_strdup(&now.arena, names[i])};
         vec_push(&now.arena, &now.facts, x);
     }
     return replace_unit(p, unit, &now);
@@ -175,12 +175,12 @@ bool known_take_broken(struct known_project *p, uint32_t unit, const char *path,
 
 /* ---- by name ---- */
 
-static const struct fact *fact_at(const struct known_project *p, uint64_t at) {
+static const struct project_fact *fact_at(const struct known_project *p, uint64_t at) {
     return &p->units.at[at >> 32]->facts.at[(uint32_t)at - 1];
 }
 
 static void add_to_index(struct known_project *p, uint32_t unit, uint32_t i) {
-    const struct fact *x = &p->units.at[unit]->facts.at[i];
+    const struct project_fact *x = &p->units.at[unit]->facts.at[i];
     struct map *index = x->variable ? &p->variables : &p->functions;
     uint64_t at = (uint64_t)unit << 32 | (i + 1), before;
     if (map_str_get(index, x->name, &before)) {
@@ -212,8 +212,9 @@ static void make_index(struct known_project *p) {
 }
 
 /* NULL: there is none, or more than one. other: a name means one thing in a program. */
-static const struct fact *look_up(const struct known_project *p, const struct map *index,
-                                  const struct map *other, const char *name, const char *path) {
+static const struct project_fact *look_up(const struct known_project *p, const struct map *index,
+                                          const struct map *other, const char *name,
+                                          const char *path) {
     uint64_t at;
     if (map_str_get(other, name, NULL) || !map_str_get(index, name, &at) || at == AMBIGUOUS)
         return NULL;
@@ -224,7 +225,7 @@ static const struct fact *look_up(const struct known_project *p, const struct ma
 
 static const struct ir_known *known_of(const struct known_project *p, const char *path,
                                        struct arena *a, const struct ir_func *f) {
-    const struct fact *x = look_up(p, &p->functions, &p->variables, f->name, path);
+    const struct project_fact *x = look_up(p, &p->functions, &p->variables, f->name, path);
     if (!x || !x->known || x->params != f->params.n || x->varargs != f->varargs) return NULL;
     ir_type *types = types_of(a, f);
     bool fits = memcmp(types, x->types, (x->params + 1) * sizeof *types) == 0;
@@ -232,7 +233,7 @@ static const struct ir_known *known_of(const struct known_project *p, const char
 }
 
 /* `extern T g[]` with the number of elements. */
-static bool set_size(struct ir_module *m, struct ir_global *g, const struct fact *x) {
+static bool set_size(struct ir_module *m, struct ir_global *g, const struct project_fact *x) {
     struct ir_ctype ct = m->ctypes.at[g->ct];
     if (!g->ct || g->has_init || g->size || ct.kind != CT_ARRAY || ct.count) return false;
     if (!x->count || m->ctypes.at[ct.elem].size != x->element) return false;
@@ -244,7 +245,7 @@ static bool set_size(struct ir_module *m, struct ir_global *g, const struct fact
 }
 
 static bool set_value(const struct known_project *p, struct ir_module *m, struct ir_global *g,
-                      const struct fact *x) {
+                      const struct project_fact *x) {
     const struct ir_global *v = x->variable;
     bool written = !v->is_const && (!p->complete || map_str_get(&p->opened, g->name, NULL));
     bool has_value = (g->is_const || g->is_string) && g->has_init;
@@ -258,7 +259,7 @@ static bool set_value(const struct known_project *p, struct ir_module *m, struct
 }
 
 static void know_variable(const struct known_project *p, struct ir_module *m, struct ir_global *g) {
-    const struct fact *x = look_up(p, &p->variables, &p->functions, g->name, NULL);
+    const struct project_fact *x = look_up(p, &p->variables, &p->functions, g->name, NULL);
     if (!x || x->variable->is_weak) return;
     bool sized = set_size(m, g, x), valued = set_value(p, m, g, x);
     if (sized || valued) g->known = arena_strdup(m->arena, x->place);

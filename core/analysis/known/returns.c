@@ -63,7 +63,7 @@ void known_flow(struct arena *a, const struct known_unit *u, const struct ir_fun
     find_returns(f, out);
 }
 
-struct path {
+struct return_path {
     struct arena *a;
     const struct known_unit *u;
     const struct ir_func *f;
@@ -73,7 +73,9 @@ struct path {
     uint32_t steps;
 };
 
-static bool is_left(const struct path *p, ir_blk b) { return p->w->reached[b] && p->w->leaves[b]; }
+static bool is_left(const struct return_path *p, ir_blk b) {
+    return p->w->reached[b] && p->w->leaves[b];
+}
 
 /* ---- not null ---- */
 
@@ -96,10 +98,10 @@ static bool edge_says(const struct ir_func *f, const struct ir_ins *last, uint32
 
 enum { MOST_STEPS = 2000 };
 
-static bool not_null(struct path *p, ir_val v, ir_blk at);
+static bool not_null(struct return_path *p, ir_val v, ir_blk at);
 
 /* On each way into the block; v is one of its parameters, or defined before. */
-static bool not_null_into(struct path *p, ir_val v, ir_blk at) {
+static bool not_null_into(struct return_path *p, ir_val v, ir_blk at) {
     const struct ir_block *block = &p->f->blocks.at[at];
     uint32_t param = 0;
     while (param < block->params.n && block->params.at[param] != v) param++;
@@ -116,7 +118,7 @@ static bool not_null_into(struct path *p, ir_val v, ir_blk at) {
     return true;
 }
 
-static bool never_null(struct path *p, const struct ir_ins *x, ir_blk at) {
+static bool never_null(struct return_path *p, const struct ir_ins *x, ir_blk at) {
     const struct ir_known *k;
     switch (x->op) {
     case IR_MALLOC:
@@ -136,7 +138,7 @@ static bool never_null(struct path *p, const struct ir_ins *x, ir_blk at) {
 }
 
 /* At the end of the block. */
-static bool not_null(struct path *p, ir_val v, ir_blk at) {
+static bool not_null(struct return_path *p, ir_val v, ir_blk at) {
     const struct ir_ins *x = &p->f->ins.at[v];
     uint64_t key = (uint64_t)v << 32 | at;
     if (never_null(p, x, at)) return true;
@@ -148,7 +150,7 @@ static bool not_null(struct path *p, ir_val v, ir_blk at) {
 
 /* ---- the result ---- */
 
-static bool is_fresh(struct path *p, ir_val v, uint32_t depth) {
+static bool is_fresh(struct return_path *p, ir_val v, uint32_t depth) {
     const struct ir_ins *x = &p->f->ins.at[v];
     const struct ir_known *k;
     switch (x->op) {
@@ -167,7 +169,7 @@ static bool is_fresh(struct path *p, ir_val v, uint32_t depth) {
 }
 
 /* A parameter of a block: what each jump gives it. */
-static bool all_fresh(struct path *p, ir_val v, uint32_t depth) {
+static bool all_fresh(struct return_path *p, ir_val v, uint32_t depth) {
     const struct ir_ins *x = &p->f->ins.at[v];
     if (x->op != IR_PARAM || !x->block || !depth) return is_fresh(p, v, 8);
     const struct ir_block *block = &p->f->blocks.at[x->block];
@@ -185,7 +187,8 @@ static bool all_fresh(struct path *p, ir_val v, uint32_t depth) {
 }
 
 /* Fresh memory that is kept somewhere else is no longer the caller's alone. */
-static void note_return(struct path *p, const struct ir_ins *ret, ir_blk at, struct ir_known *k) {
+static void note_return(struct return_path *p, const struct ir_ins *ret, ir_blk at,
+                        struct ir_known *k) {
     bool pointer = ret->nargs && p->f->ret == IR_PTR;
     if (k->fresh) k->fresh = pointer && all_fresh(p, ret->args[0], 4);
     if (k->not_null) k->not_null = pointer && not_null(p, ret->args[0], at);
@@ -199,7 +202,7 @@ static uint64_t param_bit(const struct ir_func *f, ir_val v) {
     return 0;
 }
 
-static uint64_t freed_by(const struct path *p, const struct ir_ins *x) {
+static uint64_t freed_by(const struct return_path *p, const struct ir_ins *x) {
     const struct ir_known *k = x->op == IR_CALL ? known_callee(p->u, x) : NULL;
     uint64_t bits = x->op == IR_FREE ? param_bit(p->f, x->args[0]) : 0;
     for (uint32_t i = 0; k && i < x->nargs && i < 64; i++)
@@ -208,13 +211,14 @@ static uint64_t freed_by(const struct path *p, const struct ir_ins *x) {
 }
 
 /* Along the edge: parameters that are null there count. */
-static uint64_t along(const struct path *p, const struct ir_ins *last, uint32_t e, uint64_t freed) {
+static uint64_t along(const struct return_path *p, const struct ir_ins *last, uint32_t e,
+                      uint64_t freed) {
     for (uint32_t i = 0; i < p->f->params.n; i++)
         if (edge_says(p->f, last, e, p->f->params.at[i], true)) freed |= (uint64_t)1 << i;
     return freed;
 }
 
-static uint64_t freed_in(const struct path *p, ir_blk b, uint64_t freed) {
+static uint64_t freed_in(const struct return_path *p, ir_blk b, uint64_t freed) {
     const struct ir_block *block = &p->f->blocks.at[b];
     for (uint32_t i = 0; i < p->w->stop[b]; i++)
         freed |= freed_by(p, &p->f->ins.at[block->ins.at[i]]);
@@ -222,7 +226,7 @@ static uint64_t freed_in(const struct path *p, ir_blk b, uint64_t freed) {
 }
 
 /* On all paths; `before`, by block, only shrinks. */
-static uint64_t freed_at_returns(struct path *p) {
+static uint64_t freed_at_returns(struct return_path *p) {
     uint64_t *before = arena_new_array(p->a, uint64_t, p->f->blocks.n), all = UINT64_MAX;
     bool changed = true;
     for (ir_blk b = 2; b < p->f->blocks.n; b++) before[b] = UINT64_MAX;
@@ -248,7 +252,7 @@ static uint64_t freed_at_returns(struct path *p) {
 
 void known_returns(struct arena *tmp, const struct known_unit *u, const struct ir_func *f,
                    const struct known_flow *w, struct ir_known *k) {
-    struct path p = {.a = tmp, .u = u, .f = f, .w = w};
+    struct return_path p = {.a = tmp, .u = u, .f = f, .w = w};
     cfg_build(tmp, f, &p.g);
     for (ir_blk b = 1; b < f->blocks.n; b++) {
         const struct ir_block *block = &f->blocks.at[b];

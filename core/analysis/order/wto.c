@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-struct frame {
+struct wto_frame {
     ir_blk b;
     uint32_t edge;
 };
 
-struct search {
+struct wto_search {
     const struct ir_func *f;
     struct wto *out;
     uint32_t *part;  /* by block: number of the set at hand that it is in; 0 = emitted or none */
@@ -20,25 +20,25 @@ struct search {
     uint32_t *low;
     bool *open;
     ir_blk *stack; /* of open blocks */
-    struct frame *frames;
+    struct wto_frame *frames;
     uint32_t parts;
     uint32_t max_nest;
 };
 
-static void append_block(struct search *s, ir_blk b) {
+static void append_block(struct wto_search *s, ir_blk b) {
     s->part[b] = 0;
     s->out->pos[b] = s->out->n;
     s->out->order[s->out->n++] = b;
 }
 
 /* Blocks of the set `part` that b's e-th edge leads to; 0: none. */
-static ir_blk next_of(const struct search *s, ir_blk b, uint32_t e, uint32_t part) {
+static ir_blk next_of(const struct wto_search *s, ir_blk b, uint32_t e, uint32_t part) {
     const struct ir_ins *t = ir_terminator(s->f, b);
     ir_blk to = t->edges[e].to;
     return s->part[to] == part ? to : 0;
 }
 
-static uint32_t edges_of(const struct search *s, ir_blk b) {
+static uint32_t edges_of(const struct wto_search *s, ir_blk b) {
     const struct ir_ins *t = ir_terminator(s->f, b);
     return t ? t->nedges : 0;
 }
@@ -50,9 +50,9 @@ struct components {
     uint32_t n, total;
 };
 
-static void visit_edges(struct search *s, uint32_t part, uint32_t *depth, uint32_t *open,
+static void visit_edges(struct wto_search *s, uint32_t part, uint32_t *depth, uint32_t *open,
                         uint32_t *visits) {
-    struct frame *fr = &s->frames[*depth - 1];
+    struct wto_frame *fr = &s->frames[*depth - 1];
     while (fr->edge < edges_of(s, fr->b)) {
         ir_blk to = next_of(s, fr->b, fr->edge++, part);
         if (!to) continue;
@@ -63,13 +63,14 @@ static void visit_edges(struct search *s, uint32_t part, uint32_t *depth, uint32
         s->index[to] = s->low[to] = ++*visits;
         s->open[to] = true;
         s->stack[(*open)++] = to;
-        s->frames[(*depth)++] = (struct frame){to, 0};
+        s->frames[(*depth)++] = (struct wto_frame){to, 0};
         return;
     }
 }
 
 /* The block on top has no edges left. */
-static void leave_frame(struct search *s, uint32_t *depth, uint32_t *open, struct components *c) {
+static void leave_frame(struct wto_search *s, uint32_t *depth, uint32_t *open,
+                        struct components *c) {
     ir_blk b = s->frames[--*depth].b;
     if (*depth && s->low[b] < s->low[s->frames[*depth - 1].b])
         s->low[s->frames[*depth - 1].b] = s->low[b];
@@ -84,13 +85,13 @@ static void leave_frame(struct search *s, uint32_t *depth, uint32_t *open, struc
     c->end[c->n++] = c->total;
 }
 
-static void search_from(struct search *s, ir_blk root, uint32_t part, uint32_t *visits,
+static void search_from(struct wto_search *s, ir_blk root, uint32_t part, uint32_t *visits,
                         struct components *c) {
     uint32_t depth = 0, open = 0;
     s->index[root] = s->low[root] = ++*visits;
     s->open[root] = true;
     s->stack[open++] = root;
-    s->frames[depth++] = (struct frame){root, 0};
+    s->frames[depth++] = (struct wto_frame){root, 0};
     while (depth) {
         uint32_t before = depth;
         visit_edges(s, part, &depth, &open, visits);
@@ -99,16 +100,16 @@ static void search_from(struct search *s, ir_blk root, uint32_t part, uint32_t *
     }
 }
 
-static void decompose(struct search *s, const ir_blk *set, uint32_t n, uint32_t nest);
+static void decompose(struct wto_search *s, const ir_blk *set, uint32_t n, uint32_t nest);
 
-static bool loops_itself(const struct search *s, ir_blk b) {
+static bool loops_itself(const struct wto_search *s, ir_blk b) {
     for (uint32_t e = 0; e < edges_of(s, b); e++)
         if (ir_terminator(s->f, b)->edges[e].to == b) return true;
     return false;
 }
 
 /* at: in the order of their visits, so first the one that was entered first, the head. */
-static void component(struct search *s, ir_blk *at, uint32_t n, uint32_t nest) {
+static void component(struct wto_search *s, ir_blk *at, uint32_t n, uint32_t nest) {
     uint32_t here = s->out->n;
     if (n == 1) {
         append_block(s, at[0]);
@@ -127,7 +128,7 @@ static void component(struct search *s, ir_blk *at, uint32_t n, uint32_t nest) {
     s->out->end[here] = s->out->n;
 }
 
-static void decompose(struct search *s, const ir_blk *set, uint32_t n, uint32_t nest) {
+static void decompose(struct wto_search *s, const ir_blk *set, uint32_t n, uint32_t nest) {
     struct arena tmp = {0};
     struct components c = {.at = arena_new_array(&tmp, ir_blk, n + 1),
                            .end = arena_new_array(&tmp, uint32_t, n + 1)};
@@ -149,13 +150,13 @@ void wto_build(struct arena *a, const struct ir_func *f, const struct cfg *g, ui
                struct wto *out) {
     struct arena tmp = {0};
     uint32_t n = f->blocks.n + 1;
-    struct search s = {.f = f, .out = out, .max_nest = max_nest};
+    struct wto_search s = {.f = f, .out = out, .max_nest = max_nest};
     s.part = arena_new_array(&tmp, uint32_t, n);
     s.index = arena_new_array(&tmp, uint32_t, n);
     s.low = arena_new_array(&tmp, uint32_t, n);
     s.open = arena_new_array(&tmp, bool, n);
     s.stack = arena_new_array(&tmp, ir_blk, n);
-    s.frames = arena_new_array(&tmp, struct frame, n);
+    s.frames = arena_new_array(&tmp, struct wto_frame, n);
     *out = (struct wto){.order = arena_new_array(a, ir_blk, n),
                         .end = arena_new_array(a, uint32_t, n),
                         .pos = arena_new_array(a, uint32_t, n)};

@@ -46,23 +46,23 @@ static uint32_t tied_to(const struct asm_text *p, const struct asm_operand *o) {
     return p->outputs;
 }
 
-struct lowered {
+struct asm_operands {
     struct place out[ASM_OPERANDS];
     ir_val kept[ASM_OPERANDS]; /* value of a "+" operand, or of the input tied to it */
     VEC(ir_val) operands;      /* values, and addresses of operands in memory */
     bool memory;
 };
 
-static void give(struct low *l, struct lowered *x, ir_val v) {
+static void give(struct low *l, struct asm_operands *x, ir_val v) {
     if (v) vec_push(l->arena, &x->operands, v);
 }
 
-static void give_place(struct low *l, struct lowered *x, const struct place *p) {
+static void give_place(struct low *l, struct asm_operands *x, const struct place *p) {
     if (p->kind == PLACE_MEMORY || p->kind == PLACE_BITS) give(l, x, p->addr);
 }
 
 static void lower_output(struct low *l, const struct asm_text *p, uint32_t i, CXCursor e,
-                         struct lowered *x) {
+                         struct asm_operands *x) {
     struct place *out = &x->out[i];
     *out = place(l, e, 0);
     x->kept[i] = 0;
@@ -77,7 +77,7 @@ static void lower_output(struct low *l, const struct asm_text *p, uint32_t i, CX
 }
 
 static void lower_input(struct low *l, const struct asm_text *p, uint32_t i, CXCursor e,
-                        struct lowered *x) {
+                        struct asm_operands *x) {
     uint32_t to = tied_to(p, &p->at[i]);
     struct place in = {.kind = PLACE_NONE};
     if (to < p->outputs && ct_is_scalar(l->fe, x->out[to].ct)) {
@@ -98,7 +98,7 @@ static void lower_input(struct low *l, const struct asm_text *p, uint32_t i, CXC
 }
 
 static void lower_operands(struct low *l, const struct asm_text *p, const struct kids *k,
-                           struct lowered *x) {
+                           struct asm_operands *x) {
     x->memory = p->memory;
     for (uint32_t i = 0; i < p->outputs; i++) lower_output(l, p, i, k->at[i], x);
     for (uint32_t i = p->outputs; i < p->n; i++) lower_input(l, p, i, k->at[i], x);
@@ -115,7 +115,7 @@ static ir_val output_value(struct low *l, const struct place *p, ir_val old, con
     return ir_select(l->b, stays, ir_ptradd(l->b, old, moved, 1), v);
 }
 
-static void write_output(struct low *l, const struct asm_text *p, const struct lowered *x,
+static void write_output(struct low *l, const struct asm_text *p, const struct asm_operands *x,
                          uint32_t i, CXCursor e) {
     const struct place *out = &x->out[i];
     if (!ct_is_scalar(l->fe, out->ct)) return; /* memory has changed */
@@ -153,7 +153,7 @@ static void not_understood(struct low *l, CXCursor c, const char *what) {
 void asm_stmt(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c);
     struct asm_text p;
-    struct lowered x = {0};
+    struct asm_operands x = {0};
     if (!asm_text(l, c, &p) || p.n != k.n) {
         not_understood(l, c, WHAT);
         return;

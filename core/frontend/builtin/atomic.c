@@ -66,9 +66,9 @@ static ir_val atomic_value(struct atomic *a, CXCursor e) {
 
 /* ---- new values from old ones ---- */
 
-enum change { NAND, XOR, ADD, SUB, AND, OR, UMIN, UMAX, MIN, MAX, CHANGES };
+enum atomic_change { NAND, XOR, ADD, SUB, AND, OR, UMIN, UMAX, MIN, MAX, CHANGES };
 
-static bool find_change(const char *name, size_t n, enum change *out) {
+static bool find_change(const char *name, size_t n, enum atomic_change *out) {
     static const char *const names[CHANGES] = {"nand", "xor",  "add",  "sub", "and",
                                                "or",   "umin", "umax", "min", "max"};
     for (*out = 0; *out < CHANGES; ++*out)
@@ -76,14 +76,14 @@ static bool find_change(const char *name, size_t n, enum change *out) {
     return false;
 }
 
-static ir_val extreme(struct atomic *a, enum change k, ir_val x, ir_val y) {
+static ir_val extreme(struct atomic *a, enum atomic_change k, ir_val x, ir_val y) {
     bool is_signed = (k == MIN || k == MAX) && ct_signed(a->l->fe, a->ct);
     ir_val less = ir_bin(a->l->b, is_signed ? IR_SLT : IR_ULT, x, y);
     bool least = k == MIN || k == UMIN;
     return ir_select(a->l->b, less, least ? x : y, least ? y : x);
 }
 
-static ir_val changed_int(struct atomic *a, enum change k, ir_val x, ir_val y) {
+static ir_val changed_int(struct atomic *a, enum atomic_change k, ir_val x, ir_val y) {
     static const enum ir_op ops[CHANGES] = {IR_AND, IR_XOR, IR_ADD, IR_SUB, IR_AND, IR_OR};
     if (k >= UMIN) return extreme(a, k, x, y);
     ir_val v = ir_bin(a->l->b, ops[k], x, y);
@@ -91,7 +91,7 @@ static ir_val changed_int(struct atomic *a, enum change k, ir_val x, ir_val y) {
 }
 
 /* C11's operations move a pointer by elements, GCC's by bytes. */
-static ir_val changed_pointer(struct atomic *a, enum change k, ir_val x, CXCursor e,
+static ir_val changed_pointer(struct atomic *a, enum atomic_change k, ir_val x, CXCursor e,
                               bool elements) {
     struct low *l = a->l;
     ir_ct ct = ct_cursor(l->fe, e);
@@ -102,7 +102,8 @@ static ir_val changed_pointer(struct atomic *a, enum change k, ir_val x, CXCurso
     return elements ? step_from(l, x, n, ct_at(l->fe, a->ct)->elem) : ir_ptradd(l->b, x, n.n, 1);
 }
 
-static bool change(struct atomic *a, enum change k, CXCursor e, bool elements, bool gives_new) {
+static bool change(struct atomic *a, enum atomic_change k, CXCursor e, bool elements,
+                   bool gives_new) {
     ir_val old, v;
     if (ct_kind(a->l->fe, a->ct) == CT_PTR) {
         old = load_object(a);
@@ -121,7 +122,7 @@ static bool change(struct atomic *a, enum change k, CXCursor e, bool elements, b
 }
 
 /* "fetch_add", "add_fetch"; of __sync_ "fetch_and_add", "add_and_fetch". */
-static bool split_change(const char *name, enum change *k, bool *gives_new) {
+static bool split_change(const char *name, enum atomic_change *k, bool *gives_new) {
     static const char *const first[] = {"fetch_and_", "fetch_"}, *const last[] = {"_and_fetch",
                                                                                   "_fetch"};
     size_t n = strlen(name);
@@ -208,7 +209,7 @@ static bool compare_exchange(struct atomic *a, const struct kids *k, bool desire
 }
 
 static bool operate(struct atomic *a, const char *op, bool c11, const struct kids *k) {
-    enum change how;
+    enum atomic_change how;
     bool gives_new, generic = !c11 && strlen(op) > 2 && strcmp(op + strlen(op) - 2, "_n") != 0;
     if (k->n < 2 || !open(a, k->at[0])) return false;
     if (strncmp(op, "compare_exchange", 16) == 0) return compare_exchange(a, k, generic);
@@ -256,7 +257,7 @@ bool atomic_sync(struct low *l, CXCursor c, const char *full, ir_val *out) {
     struct atomic a = {.l = l, .c = c};
     const char *name = sync_name(l, full);
     int n = clang_Cursor_getNumArguments(c);
-    enum change how;
+    enum atomic_change how;
     bool gives_new;
     if (n < 1 || !open(&a, clang_Cursor_getArgument(c, 0))) return false;
     CXCursor x = n > 1 ? clang_Cursor_getArgument(c, 1) : c;

@@ -240,7 +240,7 @@ static bool infinity(struct math *m) {
 /* Of an empty text; others put it in the payload. */
 static bool not_a_number(struct math *m) {
     struct arena *a = m->l->arena;
-    struct literal text;
+    struct string_literal text;
     CXCursor e = cursor_unparen(a, clang_Cursor_getArgument(m->c, 0));
     for (struct kids k = kids_of(a, e); cursor_is_implicit_cast(e, &k); k = kids_of(a, e))
         e = cursor_unparen(a, k.at[0]);
@@ -251,7 +251,7 @@ static bool not_a_number(struct math *m) {
 
 /* ---- the table ---- */
 
-struct function {
+struct math_function {
     const char *name;
     enum kind kind;
     int operands;
@@ -259,14 +259,14 @@ struct function {
     int arg;
 };
 
-static const struct function functions[] = {
+static const struct math_function functions[] = {
 #define FLOAT_FUNCTION(name, kind, operands, handler, arg) {name, kind, operands, handler, arg},
 #include "core/frontend/builtin/intrinsics_float.def"
 #undef FLOAT_FUNCTION
 };
 
 /* The row, and the suffix that chose it: 0, f or l. */
-static const struct function *find(const char *name, char *suffix) {
+static const struct math_function *find(const char *name, char *suffix) {
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         size_t n = strlen(functions[i].name);
         if (strncmp(name, functions[i].name, n) != 0) continue;
@@ -281,7 +281,7 @@ static CXCursor operand(const struct math *m, int i) {
 }
 
 /* As the suffix says, if the declared type agrees. */
-static bool operand_type(struct math *m, const struct function *f, char suffix) {
+static bool operand_type(struct math *m, const struct math_function *f, char suffix) {
     ir_ct ct = m->ct;
     if (f->kind == INTEGER || f->kind == ANY || f->kind == BUILTIN) {
         if (m->t == IR_I(1) || !ir_is_int(m->t)) return false;
@@ -295,7 +295,7 @@ static bool operand_type(struct math *m, const struct function *f, char suffix) 
 }
 
 /* All of them must have the type; fpclassify's first five and nan's are no numbers. */
-static bool evaluate(struct math *m, const struct function *f) {
+static bool evaluate(struct math *m, const struct math_function *f) {
     int first = f->operands == 6 ? 5 : 0;
     if (f->handle == not_a_number) return true;
     for (int i = first; i < f->operands; i++)
@@ -314,7 +314,7 @@ static bool is_math_function(const struct low *l, CXCursor c, enum kind kind) {
 bool builtin_float(struct low *l, CXCursor c, const char *name, ir_ct ct, ir_val *out) {
     char suffix;
     bool plain = strncmp(name, "__builtin_", 10) != 0;
-    const struct function *f = find(plain ? name : name + 10, &suffix);
+    const struct math_function *f = find(plain ? name : name + 10, &suffix);
     if (!f || clang_Cursor_getNumArguments(c) != f->operands) return false;
     struct math m = {.l = l, .c = c, .ct = ct, .t = ct_value(l->fe, ct), .plain = plain};
     if (plain && !is_math_function(l, c, f->kind)) return false;

@@ -149,7 +149,7 @@ static void heap_reallocarray(struct heap *h) {
 /* ---- the table ---- */
 
 /* Arguments: p pointer, s size. */
-static const struct function {
+static const struct heap_function {
     const char *name, *arguments;
     void (*lower)(struct heap *h);
 } functions[] = {
@@ -163,14 +163,14 @@ static const struct function {
     {"posix_memalign", "pss", heap_posix_memalign},
 };
 
-static const struct function *find_heap_function(const char *name) {
+static const struct heap_function *find_heap_function(const char *name) {
     if (strncmp(name, "__builtin_", 10) == 0) name += 10;
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
         if (strcmp(functions[i].name, name) == 0) return &functions[i];
     return NULL;
 }
 
-static bool fits_arguments(struct low *l, const struct function *f, CXCursor c) {
+static bool fits_arguments(struct low *l, const struct heap_function *f, CXCursor c) {
     int n = clang_Cursor_getNumArguments(c);
     if (n != (int)strlen(f->arguments)) return false;
     for (int i = 0; i < n; i++) {
@@ -182,7 +182,7 @@ static bool fits_arguments(struct low *l, const struct function *f, CXCursor c) 
 }
 
 bool builtin_heap(struct low *l, CXCursor c, const char *name, ir_ct ct, ir_val *out) {
-    const struct function *f = find_heap_function(name);
+    const struct heap_function *f = find_heap_function(name);
     struct heap h = {.l = l, .c = c};
     if (!f || !fits_arguments(l, f, c)) return false;
     ir_ct element = l->alloc_ct;

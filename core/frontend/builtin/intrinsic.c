@@ -443,7 +443,7 @@ static bool left_as_call(struct known *k) {
 
 /* A string literal, behind casts; NULL if it is none. */
 static const char *literal_argument(struct known *k, unsigned i) {
-    struct literal lit;
+    struct string_literal lit;
     CXCursor c = argv(k, i);
     while (!cursor_is(c, CXCursor_StringLiteral)) {
         struct kids kids = kids_of(k->l->arena, c);

@@ -90,13 +90,13 @@ static ir_val returned(struct low *l, const char *what) {
     return ir_select(l->b, zero, ir_int(l->b, IR_I(32), 1), v);
 }
 
-struct changes {
+struct local_changes {
     struct map of;  /* declarations */
     bool some_more; /* not all was looked at */
 };
 
 /* A use of a variable other than of its value changes it, or may. */
-static void find_changes(struct low *l, CXCursor c, CXCursor up, struct changes *x,
+static void find_changes(struct low *l, CXCursor c, CXCursor up, struct local_changes *x,
                          uint32_t depth) {
     struct kids k = kids_all(l->arena, c);
     if (cursor_is(c, CXCursor_ParenExpr)) c = up;
@@ -109,7 +109,7 @@ static void find_changes(struct low *l, CXCursor c, CXCursor up, struct changes 
 }
 
 /* Declared where the function begins, once, and never changed. */
-static bool keeps_value(const struct low *l, uint32_t local, const struct changes *x) {
+static bool keeps_value(const struct low *l, uint32_t local, const struct local_changes *x) {
     enum { PARAMETERS, BODY, OUTERMOST }; /* scopes */
     bool once = false;
     if (x->some_more || l->labels.n) return false;
@@ -120,7 +120,7 @@ static bool keeps_value(const struct low *l, uint32_t local, const struct change
 }
 
 static void variables_unknown(struct low *l, const char *what) {
-    struct changes x = {0};
+    struct local_changes x = {0};
     find_changes(l, l->def, l->def, &x, 0);
     for (uint32_t i = 0; i < l->locals.n; i++)
         if (!keeps_value(l, i, &x)) local_unknown(l, &l->locals.at[i], what);

@@ -11,12 +11,12 @@
 
 #include "core/frontend/fe.h"
 
-struct text {
+struct attr_text {
     const char *at;
     bool bad;
 };
 
-static bool accept(struct text *t, const char *what) {
+static bool accept(struct attr_text *t, const char *what) {
     while (isspace((unsigned char)*t->at)) t->at++;
     size_t n = strlen(what);
     if (strncmp(t->at, what, n) != 0) return false;
@@ -24,9 +24,9 @@ static bool accept(struct text *t, const char *what) {
     return true;
 }
 
-static uint64_t sum(struct text *t);
+static uint64_t sum(struct attr_text *t);
 
-static uint64_t primary(struct text *t) {
+static uint64_t primary(struct attr_text *t) {
     if (accept(t, "(")) {
         uint64_t v = sum(t);
         if (!accept(t, ")")) t->bad = true;
@@ -41,13 +41,13 @@ static uint64_t primary(struct text *t) {
     return v;
 }
 
-static uint64_t parse_product(struct text *t) {
+static uint64_t parse_product(struct attr_text *t) {
     uint64_t v = primary(t);
     while (!t->bad && accept(t, "*")) v *= primary(t);
     return v;
 }
 
-static uint64_t sum(struct text *t) {
+static uint64_t sum(struct attr_text *t) {
     uint64_t v = parse_product(t);
     while (!t->bad) {
         if (accept(t, "+")) {
@@ -79,7 +79,7 @@ static uint64_t demanded(const char *s) {
     const char *end = strchr(s, ')');
     uint64_t align = end ? type_align(s, (size_t)(end - s)) : 0;
     if (align) return align;
-    struct text t = {.at = s};
+    struct attr_text t = {.at = s};
     align = sum(&t);
     bool good = !t.bad && accept(&t, ")") && align && !(align & (align - 1)) && align <= 1 << 28;
     return good ? align : IR_ALIGN_UNKNOWN;

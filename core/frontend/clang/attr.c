@@ -36,14 +36,14 @@ const char *attribute(struct fe *fe, CXCursor decl, const char *name) {
 
 /* ---- declarations by name ---- */
 
-struct search {
+struct declaration_search {
     struct fe *fe;
     const char *name;
     CXCursor found;
 };
 
 static enum CXChildVisitResult visit_attribute(CXCursor c, CXCursor parent, CXClientData data) {
-    struct search *s = data;
+    struct declaration_search *s = data;
     (void)parent;
     if (!cursor_is(c, CXCursor_FunctionDecl)) return CXChildVisit_Continue;
     if (strcmp(fe_cstr(s->fe, clang_getCursorSpelling(c)), s->name) != 0)
@@ -53,7 +53,7 @@ static enum CXChildVisitResult visit_attribute(CXCursor c, CXCursor parent, CXCl
 }
 
 bool attribute_function(struct fe *fe, const char *name, CXCursor *out) {
-    struct search s = {fe, name, clang_getNullCursor()};
+    struct declaration_search s = {fe, name, clang_getNullCursor()};
     clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), visit_attribute, &s);
     *out = s.found;
     return !clang_Cursor_isNull(s.found);

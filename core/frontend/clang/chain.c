@@ -7,26 +7,26 @@
 #include <stdint.h>
 
 /* Links so far of the chain at hand, by how many braces are open around it. */
-struct reader {
+struct chain_reader {
     struct arena *scratch;
     VEC(uint32_t) links;
     unsigned round;         /* brackets open since the last brace */
     bool ended, other_wise; /* behind a statement; behind `else` */
 };
 
-static void open_brace(struct reader *r) {
+static void open_brace(struct chain_reader *r) {
     vec_push(r->scratch, &r->links, 0);
     r->round = 0;
 }
 
 /* A closing brace too many is left to clang's own error. */
-static void close_brace(struct reader *r) {
+static void close_brace(struct chain_reader *r) {
     if (r->links.n > 1) r->links.n--;
     r->round = 0;
 }
 
 /* Length of the chain that this token extends; 0: it extends none. */
-static uint32_t links_after(struct reader *r, const struct token *t) {
+static uint32_t links_after(struct chain_reader *r, const struct token *t) {
     uint32_t *links = &r->links.at[r->links.n - 1];
     bool is_else = token_is(t, "else"), link = r->other_wise && token_is(t, "if");
     if (r->ended && !is_else) *links = 0;
@@ -48,7 +48,7 @@ static unsigned line_of(const char *text, const char *at) {
 }
 
 unsigned chain_too_long(struct arena *scratch, const char *text, size_t n) {
-    struct reader r = {.scratch = scratch};
+    struct chain_reader r = {.scratch = scratch};
     struct token t;
     if (n / sizeof "else if" < CHAIN_MOST) return 0;
     open_brace(&r);

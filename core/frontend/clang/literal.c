@@ -46,7 +46,7 @@ static uint32_t utf8(const char **p) {
 }
 
 struct out {
-    struct literal *lit;
+    struct string_literal *lit;
     uint64_t n, max;
     bool big;
 };
@@ -81,7 +81,7 @@ static bool decode(const char *s, struct out *o) {
     return true;
 }
 
-bool literal_string(struct fe *fe, CXCursor c, struct literal *out) {
+bool literal_string(struct fe *fe, CXCursor c, struct string_literal *out) {
     CXType t = clang_getCanonicalType(clang_getCursorType(c));
     long long n = clang_getArraySize(t);
     ir_ct elem = ct_of(fe, clang_getArrayElementType(t));

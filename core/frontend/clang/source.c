@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static uint32_t file_index(struct source *s, CXFile file) {
+static uint32_t file_index(struct clang_source *s, CXFile file) {
     uint64_t i;
     if (!file) return 0;
     if (map_get(&s->by_handle, (uint64_t)(uintptr_t)file, &i)) return (uint32_t)i;
@@ -28,13 +28,13 @@ static uint32_t file_index(struct source *s, CXFile file) {
 
 /* ---- where a range stands ---- */
 
-struct span {
+struct source_span {
     CXFile file;
     unsigned from, to; /* offsets */
     struct ir_loc loc; /* its file not set */
 };
 
-static const char *slice(struct source *s, const struct span *x, size_t *n) {
+static const char *slice(struct clang_source *s, const struct source_span *x, size_t *n) {
     size_t size = 0;
     const char *text = x->file ? clang_getFileContents(s->tu, x->file, &size) : NULL;
     if (!text || x->from > x->to || x->to > size) return NULL;
@@ -43,7 +43,7 @@ static const char *slice(struct source *s, const struct span *x, size_t *n) {
 }
 
 /* Closes the brackets that the text opens; -1 if it closes one that it does not open. */
-static int open_brackets(struct source *s, const struct span *x) {
+static int open_brackets(struct clang_source *s, const struct source_span *x) {
     size_t n;
     struct token t;
     int depth = 0;
@@ -57,13 +57,13 @@ static int open_brackets(struct source *s, const struct span *x) {
     return depth;
 }
 
-static void start_at_use(struct span *x, CXSourceLocation from) {
+static void start_at_use(struct source_span *x, CXSourceLocation from) {
     clang_getExpansionLocation(from, &x->file, &x->loc.line, &x->loc.col, &x->from);
 }
 
 /* Extends the span to the brackets' end, within its line: a macro's use is nearly always on one
  * line. */
-static void close_brackets(struct source *s, struct span *x) {
+static void close_brackets(struct clang_source *s, struct source_span *x) {
     size_t size = 0;
     const char *text = x->file ? clang_getFileContents(s->tu, x->file, &size) : NULL;
     for (int left = open_brackets(s, x); text && left > 0 && x->to < size; x->to++, x->loc.ecol++) {
@@ -74,7 +74,7 @@ static void close_brackets(struct source *s, struct span *x) {
     }
 }
 
-static bool is_empty(const struct span *x, CXFile end_file) {
+static bool is_empty(const struct source_span *x, CXFile end_file) {
     return x->file != end_file || x->to <= x->from;
 }
 
@@ -87,8 +87,8 @@ static bool is_outside_arguments(CXSourceLocation l, unsigned off) {
 
 /* An expression may begin in a macro's argument and end in its body, or reversed: then the range
  * becomes that of the macro's whole use. Brackets that do not match show such a case. */
-static struct span span_of(struct source *s, CXSourceRange r) {
-    struct span x = {0};
+static struct source_span span_of(struct clang_source *s, CXSourceRange r) {
+    struct source_span x = {0};
     CXFile end_file;
     CXSourceLocation from = clang_getRangeStart(r), to = clang_getRangeEnd(r);
     clang_getFileLocation(from, &x.file, &x.loc.line, &x.loc.col, &x.from);
@@ -109,18 +109,18 @@ static struct span span_of(struct source *s, CXSourceRange r) {
     return x;
 }
 
-struct ir_loc source_range(struct source *s, CXSourceRange r) {
+struct ir_loc source_range(struct clang_source *s, CXSourceRange r) {
     if (s->nowhere) return (struct ir_loc){0};
-    struct span x = span_of(s, r);
+    struct source_span x = span_of(s, r);
     x.loc.file = file_index(s, x.file);
     return x.loc.file ? x.loc : (struct ir_loc){0};
 }
 
-struct ir_loc source_loc(struct source *s, CXCursor c) {
+struct ir_loc source_loc(struct clang_source *s, CXCursor c) {
     return source_range(s, clang_getCursorExtent(c));
 }
 
-struct ir_loc source_point(struct source *s, CXSourceLocation at) {
+struct ir_loc source_point(struct clang_source *s, CXSourceLocation at) {
     CXFile f;
     struct ir_loc l = {0};
     if (s->nowhere) return l;
@@ -219,9 +219,9 @@ const char *source_canonical(struct arena *a, const char *text, size_t n, size_t
     return out;
 }
 
-const char *source_text(struct source *s, CXCursor c, size_t max) {
+const char *source_text(struct clang_source *s, CXCursor c, size_t max) {
     if (s->nowhere) return NULL;
-    struct span x = span_of(s, clang_getCursorExtent(c));
+    struct source_span x = span_of(s, clang_getCursorExtent(c));
     size_t n;
     const char *text = slice(s, &x, &n);
     return text ? source_canonical(s->m->arena, text, n, max) : "";
@@ -229,7 +229,7 @@ const char *source_text(struct source *s, CXCursor c, size_t max) {
 
 /* ---- text that the AST does not tell ---- */
 
-const char *source_spelled(struct source *s, CXCursor c, size_t *n) {
+const char *source_spelled(struct clang_source *s, CXCursor c, size_t *n) {
     CXToken *t = clang_getToken(s->tu, clang_getRangeStart(clang_getCursorExtent(c)));
     if (!t) return NULL;
     CXFile f;
@@ -263,8 +263,8 @@ bool source_for_parts(const char *text, size_t n, bool part[3]) {
     return false;
 }
 
-bool source_has_ellipsis(struct source *s, CXCursor from, CXCursor to) {
-    struct span x = {0};
+bool source_has_ellipsis(struct clang_source *s, CXCursor from, CXCursor to) {
+    struct source_span x = {0};
     CXFile end_file;
     size_t n;
     clang_getFileLocation(clang_getRangeEnd(clang_getCursorExtent(from)), &x.file, NULL, NULL,

@@ -13,7 +13,7 @@
 
 #include <clang-c/Index.h>
 
-struct source {
+struct clang_source {
     struct arena *arena;
     CXTranslationUnit tu;
     struct ir_module *m;
@@ -21,26 +21,26 @@ struct source {
     bool nowhere;                  /* library models: their places are never shown */
 };
 
-struct ir_loc source_loc(struct source *s, CXCursor c);
-struct ir_loc source_range(struct source *s, CXSourceRange r);
-struct ir_loc source_point(struct source *s, CXSourceLocation l);
+struct ir_loc source_loc(struct clang_source *s, CXCursor c);
+struct ir_loc source_range(struct clang_source *s, CXSourceRange r);
+struct ir_loc source_point(struct clang_source *s, CXSourceLocation l);
 /* The last character of a range, as a range: a closing brace. */
 struct ir_loc source_last(struct ir_loc l);
 
 /* Canonical text of the cursor, at most max bytes ("..." at the end if cut); NULL if it is in no
  * file. */
-const char *source_text(struct source *s, CXCursor c, size_t max);
+const char *source_text(struct clang_source *s, CXCursor c, size_t max);
 /* The same of any piece of C. */
 const char *source_canonical(struct arena *a, const char *text, size_t n, size_t max);
 
 /* The file's text from where the cursor's first token is spelled (inside a macro's
  * body, the body) to the end of that file; NULL if it has none. */
-const char *source_spelled(struct source *s, CXCursor c, size_t *n);
+const char *source_spelled(struct clang_source *s, CXCursor c, size_t *n);
 
 /* Sets which of the three parts of this `for` header are present; text starts at `for`. */
 bool source_for_parts(const char *text, size_t n, bool part[3]);
 
 /* Does the text between two offsets of the cursor's range hold `...`? (range designators) */
-bool source_has_ellipsis(struct source *s, CXCursor from, CXCursor to);
+bool source_has_ellipsis(struct clang_source *s, CXCursor from, CXCursor to);
 
 #endif

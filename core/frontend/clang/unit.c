@@ -73,7 +73,7 @@ static vl_status source_text(struct arena *a, const struct fe_source *src,
 
 /* ---- the flags ---- */
 
-struct args {
+struct clang_args {
     VEC(const char *) at;
 };
 
@@ -99,7 +99,7 @@ static bool writes_file(const char *flag, bool *takes_next) {
     return strncmp(flag, "-Werror=", 8) == 0;
 }
 
-static vl_status collect_flags(struct arena *a, const struct fe_source *src, struct args *out,
+static vl_status collect_flags(struct arena *a, const struct fe_source *src, struct clang_args *out,
                                const char **why) {
     /* clang makes these errors, other compilers warnings, and old code is full of them. */
     static const char *const old[] = {"-Wno-error=implicit-function-declaration",
@@ -138,7 +138,8 @@ static vl_status collect_flags(struct arena *a, const struct fe_source *src, str
     return VL_OK;
 }
 
-static uint64_t parse_key(struct arena *a, const struct fe_source *src, const struct args *args) {
+static uint64_t parse_key(struct arena *a, const struct fe_source *src,
+                          const struct clang_args *args) {
     struct str s = {.arena = a};
     str_puts(&s, src->path);
     for (uint32_t i = 0; i < args->at.n; i++) {
@@ -186,7 +187,7 @@ static vl_status refuse_chains(struct arena *a, const struct fe_source *src,
 
 vl_status unit_parse(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
                      const char **why) {
-    struct args args = {0};
+    struct clang_args args = {0};
     struct CXUnsavedFile *files = arena_new_array(a, struct CXUnsavedFile, src->nheaders + 1);
     vl_status s = source_text(a, src, &files[0], why);
     for (uint32_t i = 0; i < src->nheaders; i++)

@@ -9,12 +9,12 @@ ir_val pointer_const(struct low *l, uint64_t n) { return ir_const(l->b, pointer_
 
 /* ---- arithmetic on two operands of the computation type ---- */
 
-struct row {
+struct arith_row {
     enum CXBinaryOperatorKind op, assign;
     enum ir_op s, u; /* signed, unsigned */
 };
 
-static const struct row rows[] = {
+static const struct arith_row rows[] = {
     {CXBinaryOperator_Add, CXBinaryOperator_AddAssign, IR_ADD, IR_ADD},
     {CXBinaryOperator_Sub, CXBinaryOperator_SubAssign, IR_SUB, IR_SUB},
     {CXBinaryOperator_Mul, CXBinaryOperator_MulAssign, IR_MUL, IR_MUL},
@@ -27,23 +27,23 @@ static const struct row rows[] = {
     {CXBinaryOperator_Xor, CXBinaryOperator_XorAssign, IR_XOR, IR_XOR},
 };
 
-static const struct row *find_row(enum CXBinaryOperatorKind op) {
+static const struct arith_row *find_row(enum CXBinaryOperatorKind op) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].op == op || rows[i].assign == op) return &rows[i];
     return NULL;
 }
 
-static bool is_shift(const struct row *r) {
+static bool is_shift(const struct arith_row *r) {
     return r->op == CXBinaryOperator_Shl || r->op == CXBinaryOperator_Shr;
 }
 
-static bool is_divide(const struct row *r) {
+static bool is_divide(const struct arith_row *r) {
     return r->op == CXBinaryOperator_Div || r->op == CXBinaryOperator_Rem;
 }
 
 ir_val arith_op(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y, struct arith t,
                 struct arith amount, CXCursor c) {
-    const struct row *r = find_row(op);
+    const struct arith_row *r = find_row(op);
     enum ir_op doing = t.is_signed ? r->s : r->u, test = ir_overflow_test(doing, t.is_signed);
     if (is_shift(r)) {
         check_shift(l, r->op == CXBinaryOperator_Shl, x, y, t, amount, c);
@@ -202,7 +202,7 @@ static bool computed_in(struct low *l, ir_ct xt, ir_ct yt) {
 /* p op= y where either has parts. */
 static ir_val update_parts(struct low *l, struct place *p, enum CXBinaryOperatorKind op, ir_val y,
                            ir_ct yt, CXCursor lvalue, CXCursor c) {
-    const struct row *r = find_row(op);
+    const struct arith_row *r = find_row(op);
     struct parts x;
     bool same = parts_of(l->fe, p->ct, &x) && !x.complex;
     if (p->kind != PLACE_MEMORY || !(same || computed_in(l, p->ct, yt)))
@@ -221,7 +221,7 @@ static ir_val update_parts(struct low *l, struct place *p, enum CXBinaryOperator
 /* x op y where x has the type of p; the value converted back to it. */
 static ir_val update(struct low *l, const struct place *p, enum CXBinaryOperatorKind op, ir_val x,
                      ir_val y, ir_ct yt, CXCursor c) {
-    const struct row *r = find_row(op);
+    const struct arith_row *r = find_row(op);
     if (ct_kind(l->fe, p->ct) == CT_PTR)
         return pointer_add(l, x, p->ct, y, yt, r->op == CXBinaryOperator_Sub, c);
     if (ct_kind(l->fe, p->ct) == CT_FLOAT || ct_kind(l->fe, yt) == CT_FLOAT)

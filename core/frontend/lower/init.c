@@ -10,14 +10,14 @@
 
 /* The list being read. A designator's value is put back in front: with elided braces
  * it is only the first of what fills the designated aggregate. */
-struct stream {
+struct init_items {
     struct kids k;
     uint32_t pos;
     bool pending;
     CXCursor value;
 };
 
-struct walk {
+struct init_walk {
     struct fe *fe;
     struct init_sink *sink;
     uint32_t depth;
@@ -25,17 +25,17 @@ struct walk {
     bool designated; /* a designator was met: subobjects may be initialised again */
 };
 
-static void init_object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e);
-static void list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s, uint64_t from,
+static void init_object(struct init_walk *w, ir_ct ct, uint64_t off, CXCursor e);
+static void list(struct init_walk *w, ir_ct ct, uint64_t off, struct init_items *s, uint64_t from,
                  bool braced);
 
-static bool at_end(const struct stream *s) { return !s->pending && s->pos >= s->k.n; }
+static bool at_end(const struct init_items *s) { return !s->pending && s->pos >= s->k.n; }
 
-static CXCursor peek_item(const struct stream *s) {
+static CXCursor peek_item(const struct init_items *s) {
     return s->pending ? s->value : s->k.at[s->pos];
 }
 
-static CXCursor take_item(struct stream *s) {
+static CXCursor take_item(struct init_items *s) {
     CXCursor c = peek_item(s);
     if (s->pending)
         s->pending = false;
@@ -44,20 +44,20 @@ static CXCursor take_item(struct stream *s) {
     return c;
 }
 
-static bool is_designated(const struct walk *w, const struct stream *s) {
+static bool is_designated(const struct init_walk *w, const struct init_items *s) {
     CXCursor c = peek_item(s);
     (void)w;
     return !s->pending && cursor_is(c, CXCursor_UnexposedExpr) &&
            clang_getCursorType(c).kind == CXType_Void;
 }
 
-static bool has_leaves(const struct walk *w, ir_ct ct) {
+static bool has_leaves(const struct init_walk *w, ir_ct ct) {
     enum ir_ctkind k = ct_kind(w->fe, ct);
     return k == CT_ARRAY || k == CT_STRUCT || k == CT_UNION;
 }
 
 /* "abc", ("abc") or {"abc"} for an array of characters. */
-static bool is_string_for(struct walk *w, ir_ct ct, CXCursor e, CXCursor *literal) {
+static bool is_string_for(struct init_walk *w, ir_ct ct, CXCursor e, CXCursor *literal) {
     if (ct_kind(w->fe, ct) != CT_ARRAY) return false;
     if (ct_kind(w->fe, ct_at(w->fe, ct)->elem) != CT_INT) return false;
     e = cursor_unparen(&w->fe->scratch, e);
@@ -71,7 +71,7 @@ static bool is_string_for(struct walk *w, ir_ct ct, CXCursor e, CXCursor *litera
 }
 
 /* 6.2.6.1p7: what a union holds beyond the member that is initialised, and beside a bit-field. */
-static void beside_member(struct walk *w, ir_ct ct, uint64_t off, const struct ir_field *f) {
+static void beside_member(struct init_walk *w, ir_ct ct, uint64_t off, const struct ir_field *f) {
     uint64_t size = ct_bytes(w->fe, ct);
     uint64_t end = f->bits ? 0 : f->off + ct_bytes(w->fe, f->ct);
     if (ct_kind(w->fe, ct) == CT_UNION && end < size)
@@ -79,7 +79,7 @@ static void beside_member(struct walk *w, ir_ct ct, uint64_t off, const struct i
 }
 
 /* 6.7.9p13: one expression for all of it, not for the first of its members. */
-static bool gives_all(struct walk *w, ir_ct ct, CXCursor e) {
+static bool gives_all(struct init_walk *w, ir_ct ct, CXCursor e) {
     CXCursor literal;
     struct parts p;
     if (!has_leaves(w, ct) || cursor_is(e, CXCursor_InitListExpr)) return true;
@@ -92,20 +92,20 @@ static bool gives_all(struct walk *w, ir_ct ct, CXCursor e) {
 
 /* ---- designators ---- */
 
-struct path {
+struct designator_path {
     struct kids parts; /* MemberRef or index expressions; the last part is the value */
     uint32_t n;        /* without the value */
 };
 
-static bool index_value(struct walk *w, CXCursor e, uint64_t *out) {
+static bool index_value(struct init_walk *w, CXCursor e, uint64_t *out) {
     struct constant k;
     if (!constant_eval(w->fe, e, ct_size(w->fe), &k) || k.kind != CONSTANT_INT) return false;
     *out = (uint64_t)k.value;
     return true;
 }
 
-static bool index_range(struct walk *w, const struct path *p, uint32_t *i, uint64_t *lo,
-                        uint64_t *hi) {
+static bool index_range(struct init_walk *w, const struct designator_path *p, uint32_t *i,
+                        uint64_t *lo, uint64_t *hi) {
     CXCursor first = p->parts.at[*i];
     if (!index_value(w, first, lo)) return false;
     *hi = *lo;
@@ -119,16 +119,16 @@ static bool index_range(struct walk *w, const struct path *p, uint32_t *i, uint6
 
 /* Descends along the designators from part i on; returns the position after the first
  * one, from which the enclosing list goes on. */
-static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct path *p, uint32_t i,
-                          struct stream *s);
+static uint64_t designate(struct init_walk *w, ir_ct ct, uint64_t off,
+                          const struct designator_path *p, uint32_t i, struct init_items *s);
 
-static uint64_t walk_failed(struct walk *w) {
+static uint64_t walk_failed(struct init_walk *w) {
     w->failed = true;
     return UINT64_MAX;
 }
 
-static void designated_element(struct walk *w, ir_ct ct, uint64_t off, const struct path *p,
-                               uint32_t i, struct stream *s) {
+static void designated_element(struct init_walk *w, ir_ct ct, uint64_t off,
+                               const struct designator_path *p, uint32_t i, struct init_items *s) {
     CXCursor value = p->parts.at[p->n];
     if (i >= p->n) {
         if (gives_all(w, ct, value)) {
@@ -144,8 +144,8 @@ static void designated_element(struct walk *w, ir_ct ct, uint64_t off, const str
     if (has_leaves(w, ct)) list(w, ct, off, s, after, false);
 }
 
-static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct path *p, uint32_t i,
-                          struct stream *s) {
+static uint64_t designate(struct init_walk *w, ir_ct ct, uint64_t off,
+                          const struct designator_path *p, uint32_t i, struct init_items *s) {
     CXCursor part = p->parts.at[i];
     if (cursor_is(part, CXCursor_MemberRef)) {
         uint32_t index;
@@ -174,8 +174,8 @@ static uint64_t designate(struct walk *w, ir_ct ct, uint64_t off, const struct p
     return hi + 1;
 }
 
-static uint64_t take_designated(struct walk *w, ir_ct ct, uint64_t off, struct stream *s) {
-    struct path p = {.parts = kids_all(&w->fe->scratch, take_item(s))};
+static uint64_t take_designated(struct init_walk *w, ir_ct ct, uint64_t off, struct init_items *s) {
+    struct designator_path p = {.parts = kids_all(&w->fe->scratch, take_item(s))};
     w->designated = true;
     if (p.parts.n < 2) return walk_failed(w);
     p.n = p.parts.n - 1;
@@ -184,15 +184,15 @@ static uint64_t take_designated(struct walk *w, ir_ct ct, uint64_t off, struct s
 
 /* ---- lists ---- */
 
-static void subobject(struct walk *w, ir_ct ct, uint64_t off, struct stream *s) {
+static void subobject(struct init_walk *w, ir_ct ct, uint64_t off, struct init_items *s) {
     if (gives_all(w, ct, peek_item(s)))
         init_object(w, ct, off, take_item(s));
     else
         list(w, ct, off, s, 0, false);
 }
 
-static void array_list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s, uint64_t i,
-                       bool braced) {
+static void array_list(struct init_walk *w, ir_ct ct, uint64_t off, struct init_items *s,
+                       uint64_t i, bool braced) {
     ir_ct elem = ct_at(w->fe, ct)->elem;
     uint64_t count = ct_at(w->fe, ct)->count, size = ct_bytes(w->fe, elem);
     while (!at_end(s)) {
@@ -208,8 +208,8 @@ static void array_list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s,
     }
 }
 
-static void record_list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s, uint64_t i,
-                        bool braced) {
+static void record_list(struct init_walk *w, ir_ct ct, uint64_t off, struct init_items *s,
+                        uint64_t i, bool braced) {
     bool is_union = ct_kind(w->fe, ct) == CT_UNION, designated = false;
     while (!at_end(s)) {
         uint64_t n = is_union ? 1 : ct_at(w->fe, ct)->fields.n;
@@ -234,7 +234,7 @@ static void record_list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s
     if (all) w->sink->complete(w->sink, off, ct);
 }
 
-static void list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s, uint64_t from,
+static void list(struct init_walk *w, ir_ct ct, uint64_t off, struct init_items *s, uint64_t from,
                  bool braced) {
     if (w->depth >= FE_MAX_DEPTH) w->failed = true;
     if (w->failed) return;
@@ -246,9 +246,9 @@ static void list(struct walk *w, ir_ct ct, uint64_t off, struct stream *s, uint6
     w->depth--;
 }
 
-static void init_object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e) {
+static void init_object(struct init_walk *w, ir_ct ct, uint64_t off, CXCursor e) {
     CXCursor literal;
-    struct stream s = {0};
+    struct init_items s = {0};
     if (ct_is_opaque(w->fe, ct)) {
         w->failed = true;
         return;
@@ -268,7 +268,7 @@ static void init_object(struct walk *w, ir_ct ct, uint64_t off, CXCursor e) {
 }
 
 bool init_walk(struct fe *fe, struct init_sink *s, ir_ct ct, CXCursor e) {
-    struct walk w = {.fe = fe, .sink = s};
+    struct init_walk w = {.fe = fe, .sink = s};
     init_object(&w, ct, 0, e);
     return !w.failed;
 }

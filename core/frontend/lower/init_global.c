@@ -75,7 +75,7 @@ static void global_scalar(struct init_sink *base, uint64_t off, ir_ct ct,
 
 static void global_string(struct init_sink *base, uint64_t off, ir_ct ct, CXCursor literal) {
     struct global_sink *s = (struct global_sink *)base;
-    struct literal lit;
+    struct string_literal lit;
     if (!literal_string(s->fe, literal, &lit)) {
         s->failed = true;
         return;

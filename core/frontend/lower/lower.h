@@ -377,12 +377,12 @@ void init_local(struct low *l, ir_val addr, ir_ct ct, CXCursor e);
 void init_global(struct fe *fe, struct ir_global *g, CXCursor e);
 
 /* ---- literal.c ---- */
-struct literal {
+struct string_literal {
     uint8_t *bytes; /* with the terminating zero */
     uint64_t size;
     unsigned unit; /* bytes a character */
 };
-bool literal_string(struct fe *fe, CXCursor c, struct literal *out);
+bool literal_string(struct fe *fe, CXCursor c, struct string_literal *out);
 
 /* ---- constant.c ---- */
 enum constant_kind { CONSTANT_INT, CONSTANT_NULL, CONSTANT_GLOBAL, CONSTANT_FUNC };

@@ -19,7 +19,7 @@ struct deeds {
 
 /* ---- sets of objects ---- */
 
-static bool same_object(const struct object *x, const struct object *y) {
+static bool same_object(const struct order_object *x, const struct order_object *y) {
     bool fields = x->nfields == y->nfields;
     for (uint32_t i = 0; fields && i < x->nfields; i++)
         fields =
@@ -28,7 +28,8 @@ static bool same_object(const struct object *x, const struct object *y) {
            x->wild == y->wild && x->ranged == y->ranged && x->from == y->from && x->bits == y->bits;
 }
 
-static void add_object(struct fe *fe, struct effects *e, bool written, const struct object *o) {
+static void add_object(struct fe *fe, struct effects *e, bool written,
+                       const struct order_object *o) {
     objects_t *to = written ? &e->writes : &e->reads;
     if (!o->root || e->anything) return;
     for (uint32_t i = 0; i < to->n; i++)
@@ -58,14 +59,14 @@ static CXCursor without_casts(struct low *l, CXCursor c) {
 
 /* The whole variable, or the whole object behind the pointer: it is not known how much of it a
  * callee uses. */
-static struct object pointed_to(struct low *l, CXCursor pointer) {
+static struct order_object pointed_to(struct low *l, CXCursor pointer) {
     struct sequence s = {.l = l, .collect = true};
     CXCursor e = without_casts(l, pointer), lvalue = e;
-    struct object o = {.root = OBJECT_POINTER, .wild = true};
+    struct order_object o = {.root = OBJECT_POINTER, .wild = true};
     bool address = cursor_is_address(e);
     if (address) lvalue = kid_last(l->arena, e);
     if (address || ct_decayed_array(l->fe, l->arena, e, &lvalue)) {
-        struct object at = sequence_place(&s, lvalue);
+        struct order_object at = sequence_place(&s, lvalue);
         if (at.root == OBJECT_NAMED) o = at;
         o.ranged = false;
         o.wild = true;
@@ -114,7 +115,7 @@ static void by_arguments(struct low *l, CXCursor decl, CXCursor call, struct eff
         if (ct_kind(l->fe, ct) != CT_PTR && ct_kind(l->fe, ct) != CT_ARRAY) continue;
         if (is_function_pointer(t)) e->anything = true;
         if (is_function_pointer(t) || is_stream(t)) continue;
-        struct object o = pointed_to(l, clang_Cursor_getArgument(call, (unsigned)i));
+        struct order_object o = pointed_to(l, clang_Cursor_getArgument(call, (unsigned)i));
         add_object(l->fe, e, !points_to_const(t), &o);
         if (!points_to_const(t)) e->passes_writable = true;
     }
@@ -129,7 +130,7 @@ static void add_state(struct fe *fe, struct effects *e, const char *name) {
                                             {"umask", "umask"}};
     for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
         if (strcmp(states[i][0], name) != 0) continue;
-        struct object o = {.root = OBJECT_STATE, .key = (uint64_t)(uintptr_t)states[i][1]};
+        struct order_object o = {.root = OBJECT_STATE, .key = (uint64_t)(uintptr_t)states[i][1]};
         add_object(fe, e, true, &o);
     }
 }
@@ -189,7 +190,7 @@ static bool is_verifier(struct low *l, CXCursor decl) {
     return strncmp(name, "__VERIFIER_", 11) == 0 || strcmp(name, "reach_error") == 0;
 }
 
-static bool outlives_call(const struct object *o) {
+static bool outlives_call(const struct order_object *o) {
     if (o->root != OBJECT_NAMED && o->root != OBJECT_SSA) return true;
     return clang_Cursor_hasVarDeclGlobalStorage(o->decl) == 1;
 }
@@ -198,7 +199,7 @@ static bool outlives_call(const struct object *o) {
 static void fold(struct low *l, const struct sequence *s, bool whole, struct deeds *out) {
     if (s->confused) out->own.anything = true;
     for (uint32_t i = 0; i < s->events.n; i++) {
-        const struct event *v = &s->events.at[i];
+        const struct order_event *v = &s->events.at[i];
         CXCursor def;
         if (v->kind != EVENT_CALL) {
             if (!whole || outlives_call(&v->object))
@@ -272,7 +273,7 @@ const struct effects *effects_of_call(struct low *l, CXCursor call) {
         struct kids k = kids_of(l->arena, call);
         for (uint32_t i = 0; i < k.n; i++) {
             ir_ct ct = ct_cursor(l->fe, k.at[i]);
-            struct object o = pointed_to(l, k.at[i]);
+            struct order_object o = pointed_to(l, k.at[i]);
             if (ct_is_record(l->fe, ct)) { /* a va_list that is a record */
                 struct sequence s = {.l = l, .collect = true};
                 o = sequence_place(&s, k.at[i]);
@@ -306,7 +307,8 @@ const struct effects *effects_of_statement(struct low *l, CXCursor stmt_expr) {
 
 /* ---- conflicts ---- */
 
-bool effects_touch(struct low *l, const struct effects *x, const struct object *o, bool written) {
+bool effects_touch(struct low *l, const struct effects *x, const struct order_object *o,
+                   bool written) {
     bool outside = o->root == OBJECT_POINTER || o->root == OBJECT_NAMED;
     bool local = o->root == OBJECT_NAMED && !clang_Cursor_hasVarDeclGlobalStorage(o->decl);
     if (x->anything && outside && (!local || object_is_reached(l, o))) return true;

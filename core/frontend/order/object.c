@@ -126,7 +126,7 @@ static enum CXChildVisitResult look_at_decl(CXCursor c, CXCursor parent, CXClien
 }
 
 /* 0: no pointer leads there; PASSED: only ones that other functions are given. */
-static uint64_t exposure(struct low *l, const struct object *o) {
+static uint64_t exposure(struct low *l, const struct order_object *o) {
     struct fe *fe = l->fe;
     uint64_t known = 0;
     bool global = clang_Cursor_hasVarDeclGlobalStorage(o->decl) == 1;
@@ -143,7 +143,7 @@ static uint64_t exposure(struct low *l, const struct object *o) {
 /* ---- comparing two objects ---- */
 
 /* Different members of one struct type are never the same object. */
-static bool different_members(const struct object *x, const struct object *y) {
+static bool different_members(const struct order_object *x, const struct order_object *y) {
     for (uint32_t i = 0; i < x->nfields; i++)
         for (uint32_t k = 0; k < y->nfields; k++)
             if (x->fields[i].record == y->fields[k].record &&
@@ -153,14 +153,15 @@ static bool different_members(const struct object *x, const struct object *y) {
 }
 
 /* A scalar is directly in one struct type only: that of the last member on the way. */
-static bool different_structs(const struct fe *fe, const struct object *x, const struct object *y) {
+static bool different_structs(const struct fe *fe, const struct order_object *x,
+                              const struct order_object *y) {
     uint32_t n = x->nfields, m = y->nfields;
     if (!n || !m || n == OBJECT_FIELDS || m == OBJECT_FIELDS || x->wild || y->wild) return false;
     if (is_aggregate(fe, x->ct) || is_aggregate(fe, y->ct)) return false;
     return x->fields[n - 1].record != y->fields[m - 1].record;
 }
 
-static enum meet in_one_variable(const struct object *x, const struct object *y) {
+static enum meet in_one_variable(const struct order_object *x, const struct order_object *y) {
     if (x->key != y->key) return MEET_NEVER;
     if (x->root == OBJECT_SSA || x->root == OBJECT_STATE) return MEET_ALWAYS;
     if (x->ranged && y->ranged) {
@@ -170,11 +171,11 @@ static enum meet in_one_variable(const struct object *x, const struct object *y)
     return different_members(x, y) ? MEET_NEVER : MEET_MAYBE;
 }
 
-static enum meet objects_meet(struct low *l, const struct object *x, const struct object *y,
-                              bool bytes) {
+static enum meet objects_meet(struct low *l, const struct order_object *x,
+                              const struct order_object *y, bool bytes) {
     if (!x->root || !y->root) return MEET_NEVER;
     if (x->root == OBJECT_POINTER || y->root == OBJECT_POINTER) {
-        const struct object *other = x->root == OBJECT_POINTER ? y : x;
+        const struct order_object *other = x->root == OBJECT_POINTER ? y : x;
         if (other->root == OBJECT_SSA || other->root == OBJECT_STATE) return MEET_NEVER;
         if (different_members(x, y) || different_structs(l->fe, x, y)) return MEET_NEVER;
         if (!x->wild && !y->wild) {
@@ -186,15 +187,16 @@ static enum meet objects_meet(struct low *l, const struct object *x, const struc
     return x->root == y->root ? in_one_variable(x, y) : MEET_NEVER;
 }
 
-enum meet object_meet(struct low *l, const struct object *x, const struct object *y) {
+enum meet object_meet(struct low *l, const struct order_object *x, const struct order_object *y) {
     return objects_meet(l, x, y, true);
 }
 
-enum meet object_meet_here(struct low *l, const struct object *x, const struct object *y) {
+enum meet object_meet_here(struct low *l, const struct order_object *x,
+                           const struct order_object *y) {
     return objects_meet(l, x, y, false);
 }
 
-bool object_is_reached(struct low *l, const struct object *x) {
+bool object_is_reached(struct low *l, const struct order_object *x) {
     if (x->root == OBJECT_POINTER) return true;
     if (x->root != OBJECT_NAMED) return false;
     CXType t = clang_getCursorType(x->decl);
@@ -204,9 +206,9 @@ bool object_is_reached(struct low *l, const struct object *x) {
 
 /* ---- making objects from lvalues ---- */
 
-struct object object_named(struct low *l, CXCursor decl) {
+struct order_object object_named(struct low *l, CXCursor decl) {
     const struct local *v = low_local(l, decl);
-    struct object x = {.root = OBJECT_NAMED, .ranged = true, .ct = ct_cursor(l->fe, decl)};
+    struct order_object x = {.root = OBJECT_NAMED, .ranged = true, .ct = ct_cursor(l->fe, decl)};
     if (v && !v->memory) x.root = OBJECT_SSA;
     x.decl = clang_getCanonicalCursor(decl);
     x.key = cursor_key(x.decl);
@@ -214,7 +216,7 @@ struct object object_named(struct low *l, CXCursor decl) {
     return x;
 }
 
-void object_member(struct low *l, struct object *x, CXCursor member, CXCursor of) {
+void object_member(struct low *l, struct order_object *x, CXCursor member, CXCursor of) {
     ir_ct record;
     uint32_t index;
     const struct ir_field *f = ct_field(l->fe, member, &record, &index);

@@ -24,7 +24,7 @@ struct watched {
 };
 
 struct running {
-    const struct plan *plan;
+    const struct order_plan *plan;
     bool busy, checked;
 };
 
@@ -114,23 +114,23 @@ static void evaluate_atom(struct low *l, CXCursor c) {
 /* ---- orders ---- */
 
 /* Atoms that conflict, directly or not, with each other only. */
-struct group {
+struct conflict_group {
     struct low *l;
-    const struct plan *plan;
+    const struct order_plan *plan;
     uint32_t atoms[TOGETHER], n;
     uint32_t done[TOGETHER]; /* of each: the members that come before it, as a mask */
     ir_blk state[1u << TOGETHER];
     bool reached[1u << TOGETHER];
 };
 
-static uint64_t neighbours(const struct plan *p, uint32_t i) {
+static uint64_t neighbours(const struct order_plan *p, uint32_t i) {
     uint64_t m = p->against.at[i] | p->before.at[i];
     for (uint32_t k = 0; k < p->atoms.n; k++)
         if (p->before.at[k] >> i & 1) m |= (uint64_t)1 << k;
     return m;
 }
 
-static uint64_t component(const struct plan *p, uint32_t first) {
+static uint64_t component(const struct order_plan *p, uint32_t first) {
     uint64_t all = (uint64_t)1 << first, before = 0;
     while (all != before) {
         before = all;
@@ -140,8 +140,8 @@ static uint64_t component(const struct plan *p, uint32_t first) {
     return all;
 }
 
-static bool make_group(struct group *g, uint64_t members) {
-    const struct plan *p = g->plan;
+static bool make_group(struct conflict_group *g, uint64_t members) {
+    const struct order_plan *p = g->plan;
     for (uint32_t i = 0; i < p->atoms.n; i++) {
         if (!(members >> i & 1)) continue;
         if (g->n == TOGETHER) return false;
@@ -153,11 +153,11 @@ static bool make_group(struct group *g, uint64_t members) {
     return true;
 }
 
-static bool can_follow(const struct group *g, uint32_t mask, uint32_t i) {
+static bool can_follow(const struct conflict_group *g, uint32_t mask, uint32_t i) {
     return !(mask >> i & 1) && (g->done[i] & ~mask) == 0;
 }
 
-static uint32_t steps(struct group *g) {
+static uint32_t steps(struct conflict_group *g) {
     uint32_t n = 0, all = (1u << g->n) - 1;
     memset(g->reached, 0, sizeof g->reached);
     g->reached[0] = true;
@@ -170,10 +170,12 @@ static uint32_t steps(struct group *g) {
     return n;
 }
 
-static CXCursor node(const struct group *g, uint32_t i) { return g->plan->atoms.at[g->atoms[i]]; }
+static CXCursor node(const struct conflict_group *g, uint32_t i) {
+    return g->plan->atoms.at[g->atoms[i]];
+}
 
 /* "g", or "the second f()" if there are several that read alike. */
-static const char *atom_name(const struct group *g, uint32_t i) {
+static const char *atom_name(const struct conflict_group *g, uint32_t i) {
     static const char *const nth[TOGETHER] = {"first", "second", "third",   "fourth",
                                               "fifth", "sixth",  "seventh", "eighth"};
     const char *text = snippet(g->l, node(g, i));
@@ -191,11 +193,11 @@ static const char *atom_name(const struct group *g, uint32_t i) {
 }
 
 /* "mod() before g" */
-static const char *choice_name(const struct group *g, uint32_t first, uint32_t then) {
+static const char *choice_name(const struct conflict_group *g, uint32_t first, uint32_t then) {
     return arena_printf(g->l->arena, "%s before %s", atom_name(g, first), atom_name(g, then));
 }
 
-static void evaluate_next(struct group *g, uint32_t mask, uint32_t i) {
+static void evaluate_next(struct conflict_group *g, uint32_t mask, uint32_t i) {
     struct low *l = g->l;
     for (uint32_t k = 0; k < g->n; k++) find_value(l, node(g, k))->off = !(mask >> k & 1);
     evaluate_atom(l, node(g, i));
@@ -205,7 +207,7 @@ static void evaluate_next(struct group *g, uint32_t mask, uint32_t i) {
 
 /* Adds the edges from a set of evaluated atoms to each set with one more: the first in the text,
  * unless an input chooses another. */
-static void choose_next(struct group *g, uint32_t mask) {
+static void choose_next(struct conflict_group *g, uint32_t mask) {
     struct ir_builder *b = g->l->b;
     uint32_t first = 0;
     while (!can_follow(g, mask, first)) first++;
@@ -224,7 +226,7 @@ static void choose_next(struct group *g, uint32_t mask) {
     evaluate_next(g, mask, first);
 }
 
-static void run_group(struct group *g) {
+static void run_group(struct conflict_group *g) {
     struct ir_builder *b = g->l->b;
     uint32_t all = (1u << g->n) - 1;
     for (uint32_t mask = 1; mask <= all; mask++)
@@ -255,11 +257,11 @@ static void not_explored(struct low *l, CXCursor c) {
     ir_set_block(b, join);
 }
 
-static void run_orders(struct low *l, const struct plan *p) {
+static void run_orders(struct low *l, const struct order_plan *p) {
     uint64_t done = 0;
     for (uint32_t i = 0; i < p->atoms.n; i++) new_value(l, p->atoms.at[i]);
     for (uint32_t i = 0; i < p->atoms.n; i++) {
-        struct group g = {.l = l, .plan = p};
+        struct conflict_group g = {.l = l, .plan = p};
         if (done >> i & 1) continue;
         uint64_t members = component(p, i);
         done |= members;
@@ -272,7 +274,7 @@ static void run_orders(struct low *l, const struct plan *p) {
 
 /* ---- what C leaves undefined ---- */
 
-static bool is_certain(const struct plan *p, const struct conflict *c) {
+static bool is_certain(const struct order_plan *p, const struct conflict *c) {
     return c->always && !p->events.at[c->x].maybe && !p->events.at[c->y].maybe;
 }
 
@@ -282,7 +284,7 @@ static struct watched *find_watch(struct low *l, CXCursor lvalue) {
     return &l->ordering->watch.at[i];
 }
 
-static void watch(struct low *l, const struct event *e) {
+static void watch(struct low *l, const struct order_event *e) {
     struct watched w = {low_var(l, IR_PTR, NULL, 0), low_var(l, IR_I(1), NULL, 0)};
     map_put(l->arena, &l->ordering->watched, cursor_key(e->node), l->ordering->watch.n);
     vec_push(l->arena, &l->ordering->watch, w);
@@ -297,7 +299,7 @@ void order_accessed(struct low *l, CXCursor lvalue, ir_val addr) {
     ir_write_var(l->b, w->done, ir_bool(l->b, true));
 }
 
-static void begin_checks(struct low *l, const struct plan *p) {
+static void begin_checks(struct low *l, const struct order_plan *p) {
     for (uint32_t i = 0; i < p->checks.n; i++) {
         const struct conflict *c = &p->checks.at[i];
         if (is_certain(p, c)) {
@@ -309,12 +311,12 @@ static void begin_checks(struct low *l, const struct plan *p) {
     }
 }
 
-static uint64_t event_bytes(const struct event *e) {
+static uint64_t event_bytes(const struct order_event *e) {
     return e->object.bits ? (e->object.bits + 7) / 8 : 1;
 }
 
 /* Do the accesses have a byte in common? Addresses are compared modulo 2^W. */
-static ir_val overlap(struct low *l, const struct event *x, const struct event *y) {
+static ir_val overlap(struct low *l, const struct order_event *x, const struct order_event *y) {
     struct ir_builder *b = l->b;
     ir_type w = IR_I(l->fe->m->target.ptr_bits);
     ir_val p = ir_read_var(b, find_watch(l, x->node)->addr);
@@ -326,11 +328,11 @@ static ir_val overlap(struct low *l, const struct event *x, const struct event *
     return ir_bin(b, IR_AND, same, in);
 }
 
-static void end_checks(struct low *l, const struct plan *p) {
+static void end_checks(struct low *l, const struct order_plan *p) {
     struct ir_builder *b = l->b;
     for (uint32_t i = 0; i < p->checks.n; i++) {
         const struct conflict *c = &p->checks.at[i];
-        const struct event *x = &p->events.at[c->x], *y = &p->events.at[c->y];
+        const struct order_event *x = &p->events.at[c->x], *y = &p->events.at[c->y];
         if (is_certain(p, c)) return;
         at(l, c->at);
         ir_val meet = ir_bin(b, IR_AND, ir_read_var(b, find_watch(l, x->node)->done),
@@ -362,7 +364,7 @@ static void make_plans(struct low *l, CXCursor c) {
     if (!s.plans.n) return;
     struct ordering *o = l->ordering = arena_new(l->arena, struct ordering);
     for (uint32_t i = 0; i < s.plans.n; i++) {
-        struct plan *p = arena_new(l->arena, struct plan);
+        struct order_plan *p = arena_new(l->arena, struct order_plan);
         *p = s.plans.at[i];
         map_put(l->arena, &o->plans, cursor_key(p->root), o->plan.n);
         vec_push(l->arena, &o->plan, (struct running){.plan = p});

@@ -30,7 +30,7 @@ struct object_field {
     uint32_t index;
 };
 
-struct object {
+struct order_object {
     enum object_root root;
     uint64_t key;  /* of the declaration; of STATE: which */
     CXCursor decl; /* of SSA and NAMED */
@@ -44,18 +44,19 @@ struct object {
 };
 
 enum meet { MEET_NEVER, MEET_MAYBE, MEET_ALWAYS };
-enum meet object_meet(struct low *l, const struct object *x, const struct object *y);
+enum meet object_meet(struct low *l, const struct order_object *x, const struct order_object *y);
 /* Two accesses of one expression: bytes through pointers to characters are not taken for pieces of
  * other objects. */
-enum meet object_meet_here(struct low *l, const struct object *x, const struct object *y);
+enum meet object_meet_here(struct low *l, const struct order_object *x,
+                           const struct order_object *y);
 /* Can an unknown function reach the object? */
-bool object_is_reached(struct low *l, const struct object *x);
-struct object object_named(struct low *l, CXCursor decl);
-void object_member(struct low *l, struct object *x, CXCursor member, CXCursor of);
+bool object_is_reached(struct low *l, const struct order_object *x);
+struct order_object object_named(struct low *l, CXCursor decl);
+void object_member(struct low *l, struct order_object *x, CXCursor member, CXCursor of);
 
 /* ---- effects.c ---- */
 
-typedef VEC(struct object) objects_t;
+typedef VEC(struct order_object) objects_t;
 
 struct effects {
     objects_t reads, writes;
@@ -68,18 +69,19 @@ struct effects {
 const struct effects *effects_of_call(struct low *l, CXCursor call);
 const struct effects *effects_of_statement(struct low *l, CXCursor stmt_expr);
 bool effects_conflict(struct low *l, const struct effects *x, const struct effects *y);
-bool effects_touch(struct low *l, const struct effects *x, const struct object *o, bool written);
+bool effects_touch(struct low *l, const struct effects *x, const struct order_object *o,
+                   bool written);
 
 /* ---- sequence.c ---- */
 
-enum event_kind { EVENT_READ, EVENT_WRITE, EVENT_CALL };
+enum order_event_kind { EVENT_READ, EVENT_WRITE, EVENT_CALL };
 
-struct event {
-    enum event_kind kind;
+struct order_event {
+    enum order_event_kind kind;
     CXCursor node; /* the lvalue, or the call */
     uint32_t atom; /* what is evaluated as a whole */
     uint32_t own;  /* the same, as its neighbours see it */
-    struct object object;
+    struct order_object object;
     bool maybe;   /* in some executions only */
     bool pending; /* a side effect that the expression's value does not wait for */
     bool twice;   /* its place is looked for again, to be written */
@@ -103,22 +105,22 @@ struct conflict {
 };
 
 /* An expression in which order may matter: what must be explored, what must be checked. */
-struct plan {
+struct order_plan {
     CXCursor root;
     VEC(CXCursor) atoms;   /* what is evaluated in each order, operands before what needs them */
     VEC(uint64_t) before;  /* of each: atoms below it, as a mask */
     VEC(uint64_t) against; /* of each: atoms that it conflicts with */
     VEC(struct conflict) checks;
-    VEC(struct event) events; /* of the checks */
-    bool too_much;            /* more than is explored */
+    VEC(struct order_event) events; /* of the checks */
+    bool too_much;                  /* more than is explored */
 };
 
 struct sequence {
     struct low *l;
-    VEC(struct event) events;
+    VEC(struct order_event) events;
     VEC(struct atom) atoms;
     VEC(struct conflict) conflicts;
-    VEC(struct plan) plans;
+    VEC(struct order_plan) plans;
     uint32_t depth;
     bool collect;  /* only what happens, not in which order */
     bool confused; /* something that is not understood, or too much of it */
@@ -129,7 +131,7 @@ void sequence_statement(struct sequence *s, CXCursor c);
 /* Walks a whole expression and collects its plans. */
 void sequence_whole(struct sequence *s, CXCursor c);
 /* The object that an lvalue designates; what happens on the way there is added to s. */
-struct object sequence_place(struct sequence *s, CXCursor c);
+struct order_object sequence_place(struct sequence *s, CXCursor c);
 CXCursor sequence_callee(struct low *l, CXCursor call); /* a function's declaration or null */
 
 #endif

@@ -27,7 +27,7 @@ static uint32_t add_atom(struct sequence *s, CXCursor c, uint32_t from) {
 }
 
 /* The last event is the atom's own. */
-static void add_event(struct sequence *s, struct event e, CXCursor atom, uint32_t from) {
+static void add_event(struct sequence *s, struct order_event e, CXCursor atom, uint32_t from) {
     if (event_count(s) >= MANY_EVENTS) {
         s->confused = true;
         return;
@@ -49,20 +49,20 @@ static void add_conflict(struct sequence *s, struct conflict c) {
     if (!s->confused) vec_push(s->l->arena, &s->conflicts, c);
 }
 
-static const struct effects *calls(struct sequence *s, const struct event *e) {
+static const struct effects *calls(struct sequence *s, const struct order_event *e) {
     return effects_of_call(s->l, e->node);
 }
 
 /* `listed`: clauses of an initialiser, which C orders in some way. */
 static void compare_events(struct sequence *s, uint32_t i, uint32_t k, CXCursor at, bool listed) {
-    const struct event *x = &s->events.at[i], *y = &s->events.at[k];
+    const struct order_event *x = &s->events.at[i], *y = &s->events.at[k];
     struct low *l = s->l;
     struct conflict c = {.x = i, .y = k, .at = at, .listed = listed};
     if ((x->kind == EVENT_READ && y->kind == EVENT_READ) || x->hidden || y->hidden) return;
     if (x->kind == EVENT_CALL && y->kind == EVENT_CALL) {
         if (effects_conflict(l, calls(s, x), calls(s, y))) add_conflict(s, c);
     } else if (x->kind == EVENT_CALL || y->kind == EVENT_CALL) {
-        const struct event *call = x->kind == EVENT_CALL ? x : y, *o = call == x ? y : x;
+        const struct order_event *call = x->kind == EVENT_CALL ? x : y, *o = call == x ? y : x;
         if (!o->object.root) return;
         if (o->object.root == OBJECT_SSA && !cursor_is(call->node, CXCursor_StmtExpr)) return;
         if (effects_touch(l, calls(s, call), &o->object, o->kind == EVENT_WRITE))
@@ -85,7 +85,7 @@ static void unsequenced(struct sequence *s, uint32_t a, uint32_t b, uint32_t end
 
 /* x = y = v: both get one value, so their order makes no difference. It is reported only if x
  * and y are surely the same object. */
-static bool is_chained(struct sequence *s, const struct event *e, CXCursor c) {
+static bool is_chained(struct sequence *s, const struct order_event *e, CXCursor c) {
     struct arena *a = s->l->arena;
     if (!cursor_is(c, CXCursor_BinaryOperator)) return false;
     for (CXCursor right = kid_last(a, c);;) {
@@ -103,7 +103,7 @@ static bool is_chained(struct sequence *s, const struct event *e, CXCursor c) {
 static void beside_pending(struct sequence *s, uint32_t from, uint32_t access, CXCursor at) {
     if (s->collect) return;
     for (uint32_t i = from; i < access && !s->confused; i++) {
-        const struct event *e = &s->events.at[i];
+        const struct order_event *e = &s->events.at[i];
         if (!e->pending || e->kind != EVENT_WRITE) continue;
         compare_events(s, i, access, at, false);
         struct conflict *last = s->conflicts.n ? &s->conflicts.at[s->conflicts.n - 1] : NULL;
@@ -114,7 +114,8 @@ static void beside_pending(struct sequence *s, uint32_t from, uint32_t access, C
 
 /* ---- plans ---- */
 
-static uint32_t plan_atom(struct sequence *s, struct plan *p, uint32_t atom, struct map *number) {
+static uint32_t plan_atom(struct sequence *s, struct order_plan *p, uint32_t atom,
+                          struct map *number) {
     uint64_t k, key = cursor_key(s->atoms.at[atom].node);
     if (map_get(number, key, &k)) return (uint32_t)k;
     map_put(s->l->arena, number, key, p->atoms.n);
@@ -124,23 +125,24 @@ static uint32_t plan_atom(struct sequence *s, struct plan *p, uint32_t atom, str
     return p->atoms.n - 1;
 }
 
-static bool same_atom(const struct sequence *s, const struct event *x, const struct event *y) {
+static bool same_atom(const struct sequence *s, const struct order_event *x,
+                      const struct order_event *y) {
     return clang_equalCursors(s->atoms.at[x->own].node, s->atoms.at[y->own].node);
 }
 
 /* Where two events of one atom conflict with others from outside, these may come in between: that
  * is not explored. Those in different arms of a conditional are never both there. */
-static void note_between(struct sequence *s, struct plan *p, const struct map *involved) {
+static void note_between(struct sequence *s, struct order_plan *p, const struct map *involved) {
     for (uint32_t i = 0; i < event_count(s); i++)
         for (uint32_t k = i + 1; map_get(involved, i, NULL) && k < event_count(s); k++) {
-            const struct event *x = &s->events.at[i], *y = &s->events.at[k];
+            const struct order_event *x = &s->events.at[i], *y = &s->events.at[k];
             bool apart = x->arm && (x->arm ^ 1) == y->arm;
             if (!map_get(involved, k, NULL) || x->atom != y->atom) continue;
             if (!apart && !same_atom(s, x, y)) p->too_much = true;
         }
 }
 
-static void order_atoms(struct sequence *s, struct plan *p, const struct map *number) {
+static void order_atoms(struct sequence *s, struct order_plan *p, const struct map *number) {
     for (uint32_t i = 0; i < s->atoms.n; i++) {
         uint64_t x, y;
         const struct atom *outer = &s->atoms.at[i];
@@ -156,13 +158,13 @@ static void order_atoms(struct sequence *s, struct plan *p, const struct map *nu
 
 /* The value of x in x += f() is read as an atom of its own, on the way to which nothing may happen
  * twice. */
-static void add_below(struct sequence *s, struct plan *p, uint32_t atom, struct map *number) {
+static void add_below(struct sequence *s, struct order_plan *p, uint32_t atom, struct map *number) {
     const struct atom a = s->atoms.at[atom];
     for (uint32_t i = a.from; i < a.to; i++)
         if (s->events.at[i].kind != EVENT_READ) plan_atom(s, p, s->events.at[i].atom, number);
 }
 
-static void add_check(struct sequence *s, struct plan *p, struct conflict c) {
+static void add_check(struct sequence *s, struct order_plan *p, struct conflict c) {
     vec_push(s->l->arena, &p->events, s->events.at[c.x]);
     vec_push(s->l->arena, &p->events, s->events.at[c.y]);
     c.x = p->events.n - 2;
@@ -170,12 +172,12 @@ static void add_check(struct sequence *s, struct plan *p, struct conflict c) {
     vec_push(s->l->arena, &p->checks, c);
 }
 
-static void add_order(struct sequence *s, struct plan *p, const struct conflict *c,
+static void add_order(struct sequence *s, struct order_plan *p, const struct conflict *c,
                       struct map *number, struct map *involved) {
     uint32_t events[2] = {c->x, c->y};
     uint32_t atoms[2];
     for (int i = 0; i < 2; i++) {
-        const struct event *e = &s->events.at[events[i]];
+        const struct order_event *e = &s->events.at[events[i]];
         if (e->twice) add_below(s, p, e->atom, number);
         atoms[i] = plan_atom(s, p, e->atom, number);
         if (!c->listed) map_put(s->l->arena, involved, events[i], 1);
@@ -190,7 +192,7 @@ static void add_order(struct sequence *s, struct plan *p, const struct conflict 
 
 /* Conflicts from the given one on have all been found below root. */
 static void make_plan(struct sequence *s, uint32_t conflicts, CXCursor root) {
-    struct plan p = {.root = root};
+    struct order_plan p = {.root = root};
     struct map number = {0}, involved = {0};
     for (uint32_t i = conflicts; i < s->conflicts.n && !p.too_much; i++) {
         struct conflict c = s->conflicts.at[i];
@@ -228,30 +230,33 @@ static void enclose(struct sequence *s, uint32_t from, uint32_t inner, CXCursor 
 
 static void read(struct sequence *s, CXCursor c) {
     uint32_t from = event_count(s);
-    struct object o = sequence_place(s, c);
+    struct order_object o = sequence_place(s, c);
     if (ct_kind(s->l->fe, ct_cursor(s->l->fe, c)) == CT_ARRAY || !o.root) return;
-    add_event(s, (struct event){.kind = EVENT_READ, .node = c, .object = o}, c, from);
+    add_event(s, (struct order_event){.kind = EVENT_READ, .node = c, .object = o}, c, from);
     if (event_count(s)) beside_pending(s, from, event_count(s) - 1, c);
 }
 
-static void write(struct sequence *s, CXCursor c, CXCursor lvalue, struct object o, uint32_t from) {
-    add_event(s, (struct event){.kind = EVENT_WRITE, .node = lvalue, .object = o, .pending = true},
-              c, from);
+static void write(struct sequence *s, CXCursor c, CXCursor lvalue, struct order_object o,
+                  uint32_t from) {
+    add_event(
+        s, (struct order_event){.kind = EVENT_WRITE, .node = lvalue, .object = o, .pending = true},
+        c, from);
     if (event_count(s)) beside_pending(s, from, event_count(s) - 1, c);
 }
 
 static void assignment(struct sequence *s, CXCursor c, const struct kids *k, bool reads) {
     uint32_t from = event_count(s);
     CXCursor to = k->at[0];
-    struct object o = sequence_place(s, to);
+    struct order_object o = sequence_place(s, to);
     if (reads && o.root)
-        add_event(s, (struct event){EVENT_READ, .node = to, .object = o, .twice = true}, to, from);
+        add_event(s, (struct order_event){EVENT_READ, .node = to, .object = o, .twice = true}, to,
+                  from);
     uint32_t right = event_count(s);
     sequence_value(s, k->at[1]);
     unsequenced(s, from, right, event_count(s), c, false);
     if (reads && o.root && !s->confused) { /* for others, reading and writing is one (6.5.16.2p3) */
         s->events.at[right - 1].hidden = true;
-        add_event(s, (struct event){EVENT_READ, .node = to, .object = o}, c, from);
+        add_event(s, (struct order_event){EVENT_READ, .node = to, .object = o}, c, from);
     }
     write(s, c, to, o, from);
 }
@@ -259,9 +264,9 @@ static void assignment(struct sequence *s, CXCursor c, const struct kids *k, boo
 static void increment(struct sequence *s, CXCursor c) {
     uint32_t from = event_count(s);
     CXCursor e = kid_last(s->l->arena, c);
-    struct object o = sequence_place(s, e);
+    struct order_object o = sequence_place(s, e);
     if (!o.root) return;
-    add_event(s, (struct event){.kind = EVENT_READ, .node = e, .object = o}, c, from);
+    add_event(s, (struct order_event){.kind = EVENT_READ, .node = e, .object = o}, c, from);
     if (event_count(s)) beside_pending(s, from, event_count(s) - 1, c);
     write(s, c, e, o, from);
 }
@@ -356,7 +361,7 @@ static void walk_call(struct sequence *s, CXCursor c) {
         unsequenced(s, from, next, event_count(s), c, false);
     }
     end_pending(s, from);
-    add_event(s, (struct event){.kind = EVENT_CALL, .node = c}, c, from);
+    add_event(s, (struct order_event){.kind = EVENT_CALL, .node = c}, c, from);
 }
 
 static void walk_list(struct sequence *s, CXCursor c) {
@@ -420,7 +425,7 @@ static void walk_unexposed(struct sequence *s, CXCursor c) {
         unsequenced(s, from, next, event_count(s), c, false);
     }
     end_pending(s, from);
-    add_event(s, (struct event){.kind = EVENT_CALL, .node = c}, c, from);
+    add_event(s, (struct order_event){.kind = EVENT_CALL, .node = c}, c, from);
 }
 
 static void walk_chosen(struct sequence *s, CXCursor c) {
@@ -438,7 +443,7 @@ static void walk_block(struct sequence *s, CXCursor c) {
     if (s->collect)
         sequence_statement(s, kid_last(s->l->arena, c));
     else
-        add_event(s, (struct event){.kind = EVENT_CALL, .node = c}, c, from);
+        add_event(s, (struct order_event){.kind = EVENT_CALL, .node = c}, c, from);
 }
 
 static void walk_expr(struct sequence *s, CXCursor c) {
@@ -506,13 +511,13 @@ void sequence_value(struct sequence *s, CXCursor c) {
 
 /* ---- lvalues ---- */
 
-static struct object object_behind(struct sequence *s, CXCursor c) {
-    return (struct object){.root = OBJECT_POINTER, .ct = ct_cursor(s->l->fe, c)};
+static struct order_object object_behind(struct sequence *s, CXCursor c) {
+    return (struct order_object){.root = OBJECT_POINTER, .ct = ct_cursor(s->l->fe, c)};
 }
 
-static struct object member(struct sequence *s, CXCursor c) {
+static struct order_object member(struct sequence *s, CXCursor c) {
     CXCursor of = kid_last(s->l->arena, c), field = clang_getCursorReferenced(c);
-    struct object o;
+    struct order_object o;
     if (ct_kind(s->l->fe, ct_cursor(s->l->fe, of)) == CT_PTR) {
         sequence_value(s, of);
         o = object_behind(s, c);
@@ -538,7 +543,7 @@ static bool array_below(struct low *l, CXCursor e, CXCursor *array) {
     return false;
 }
 
-static void object_element(struct sequence *s, struct object *o, ir_ct elem, int64_t index,
+static void object_element(struct sequence *s, struct order_object *o, ir_ct elem, int64_t index,
                            bool known) {
     uint64_t size = 8 * ct_bytes(s->l->fe, elem);
     o->ct = elem;
@@ -549,16 +554,16 @@ static void object_element(struct sequence *s, struct object *o, ir_ct elem, int
     o->bits = size;
 }
 
-static struct object subscript(struct sequence *s, CXCursor c) {
+static struct order_object subscript(struct sequence *s, CXCursor c) {
     struct low *l = s->l;
     struct kids k = kids_of(l->arena, c);
     CXCursor array;
     int64_t at = 0;
-    if (k.n != 2) return (struct object){0};
+    if (k.n != 2) return (struct order_object){0};
     bool swapped = ct_is_integer(l->fe, ct_cursor(l->fe, k.at[0]));
     CXCursor base = k.at[swapped], index = k.at[!swapped];
     uint32_t from = event_count(s);
-    struct object o = object_behind(s, c);
+    struct order_object o = object_behind(s, c);
     bool declared = array_below(l, base, &array);
     if (declared)
         o = sequence_place(s, array);
@@ -574,10 +579,10 @@ static struct object subscript(struct sequence *s, CXCursor c) {
     return o;
 }
 
-static struct object dereferenced(struct sequence *s, CXCursor c) {
+static struct order_object dereferenced(struct sequence *s, CXCursor c) {
     CXCursor e = kid_last(s->l->arena, c), array;
     if (array_below(s->l, e, &array)) {
-        struct object o = sequence_place(s, array);
+        struct order_object o = sequence_place(s, array);
         if (o.root) object_element(s, &o, ct_cursor(s->l->fe, c), 0, true);
         return o;
     }
@@ -585,8 +590,8 @@ static struct object dereferenced(struct sequence *s, CXCursor c) {
     return object_behind(s, c);
 }
 
-static struct object walk_place(struct sequence *s, CXCursor c) {
-    struct object none = {0};
+static struct order_object walk_place(struct sequence *s, CXCursor c) {
+    struct order_object none = {0};
     struct kids k;
     switch (clang_getCursorKind(c)) {
     case CXCursor_DeclRefExpr:
@@ -617,8 +622,8 @@ static struct object walk_place(struct sequence *s, CXCursor c) {
     return none;
 }
 
-struct object sequence_place(struct sequence *s, CXCursor c) {
-    struct object o = {0};
+struct order_object sequence_place(struct sequence *s, CXCursor c) {
+    struct order_object o = {0};
     if (s->confused) return o;
     if (++s->depth > FE_MAX_DEPTH)
         s->confused = true;

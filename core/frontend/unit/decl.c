@@ -238,7 +238,7 @@ const char *fe_static_local(struct fe *fe, const char *func, CXCursor decl) {
  * nothing. Where an expression may tell literals of equal content apart (6.4.5p7), the name has
  * the literal's number in its function, too. */
 const char *fe_string(struct fe *fe, CXCursor literal, uint32_t number) {
-    struct literal lit;
+    struct string_literal lit;
     char hex[33];
     if (!literal_string(fe, literal, &lit)) return NULL;
     hash128_hex(hash128_bytes(lit.bytes, lit.size), hex);

@@ -173,8 +173,8 @@ static struct model_file *file_open(struct fe_source *src, const struct fe *unit
         (struct fe){.arena = &f->arena, .tu = unit_tu(f->unit), .is_model = true, .frees = true};
     f->fe.sets_rounding = unit->sets_rounding;
     f->fe.m = ir_module_new(&f->arena);
-    f->fe.src =
-        (struct source){.arena = &f->fe.scratch, .tu = f->fe.tu, .m = f->fe.m, .nowhere = true};
+    f->fe.src = (struct clang_source){
+        .arena = &f->fe.scratch, .tu = f->fe.tu, .m = f->fe.m, .nowhere = true};
     f->problem = first_error(f);
     f->failed = f->problem != NULL;
     if (f->failed) return f;

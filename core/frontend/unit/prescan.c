@@ -7,7 +7,7 @@
  */
 #include "core/frontend/lower/lower.h"
 
-struct scan {
+struct body_scan {
     struct low *l;
     uint32_t scope, depth;
     uint32_t in_switch; /* index + 1, 0 = none */
@@ -63,13 +63,13 @@ static void to_memory(struct low *l, struct local *v) {
     v->var = low_var(l, IR_PTR, NULL, v->ct);
 }
 
-static void take_address(struct scan *s, CXCursor c) {
+static void take_address(struct body_scan *s, CXCursor c) {
     CXCursor e = cursor_unparen(s->l->arena, kid_last(s->l->arena, c));
     if (cursor_is(e, CXCursor_DeclRefExpr))
         to_memory(s->l, low_local(s->l, clang_getCursorReferenced(e)));
 }
 
-static uint32_t open_scope(struct scan *s, CXCursor c) {
+static uint32_t open_scope(struct body_scan *s, CXCursor c) {
     struct low *l = s->l;
     uint32_t i = l->scopes.n;
     vec_push(l->arena, &l->scopes, (struct scope){.parent = s->scope});
@@ -77,7 +77,7 @@ static uint32_t open_scope(struct scan *s, CXCursor c) {
     return i;
 }
 
-static void add_label(struct scan *s, CXCursor c) {
+static void add_label(struct body_scan *s, CXCursor c) {
     struct low *l = s->l;
     struct label lab = {.stmt = c, .scope = s->scope, .block = ir_block_new(l->b, NULL)};
     lab.order = ++l->order;
@@ -92,7 +92,7 @@ static void add_label(struct scan *s, CXCursor c) {
 }
 
 /* &&label: numbered in the order of the text. */
-static void take_label(struct scan *s, CXCursor c) {
+static void take_label(struct body_scan *s, CXCursor c) {
     struct low *l = s->l;
     struct kids k = kids_all(l->arena, c);
     if (k.n != 1) return;
@@ -112,21 +112,21 @@ static void make_label_object(struct low *l) {
     map_str_put(&l->fe->scratch, &l->fe->taken, name, 1);
 }
 
-static void open_switch(struct scan *s, CXCursor c) {
+static void open_switch(struct body_scan *s, CXCursor c) {
     struct low *l = s->l;
     map_put(l->arena, &l->switch_of, cursor_key(c), l->switches.n);
     vec_push(l->arena, &l->switches, (struct switch_info){.stmt = c});
     s->in_switch = l->switches.n;
 }
 
-static void add_variable(struct scan *s, CXCursor c) {
+static void add_variable(struct body_scan *s, CXCursor c) {
     enum CX_StorageClass sc = clang_Cursor_getStorageClass(c);
     if (sc == CX_SC_Static || sc == CX_SC_Extern || clang_Cursor_hasVarDeclGlobalStorage(c) == 1)
         return;
     low_add_local(s->l, c, s->scope, false);
 }
 
-static void scan_tree(struct scan s, CXCursor c);
+static void scan_tree(struct body_scan s, CXCursor c);
 
 bool is_temporary_array(struct low *l, CXCursor c) {
     if (!cursor_is(c, CXCursor_MemberRefExpr)) return false;
@@ -138,7 +138,7 @@ bool is_temporary_array(struct low *l, CXCursor c) {
 }
 
 /* Notes a temporary array that the expression makes. */
-static void add_temporary(struct scan *s, CXCursor c) {
+static void add_temporary(struct body_scan *s, CXCursor c) {
     uint32_t i = low_add_local(s->l, c, s->scope, true);
     s->l->locals.at[i].variable = true;
 }
@@ -166,7 +166,7 @@ static bool is_substatement(CXCursor parent, uint32_t i, uint32_t n) {
     return cursor_is(parent, CXCursor_DoStmt) ? i == 0 : i + 1 == n;
 }
 
-static bool scan_here(struct scan *s, CXCursor c) {
+static bool scan_here(struct body_scan *s, CXCursor c) {
     switch (clang_getCursorKind(c)) {
     case CXCursor_VarDecl:
         add_variable(s, c);
@@ -199,7 +199,7 @@ static bool scan_here(struct scan *s, CXCursor c) {
     return true;
 }
 
-static void scan_tree(struct scan s, CXCursor c) {
+static void scan_tree(struct body_scan s, CXCursor c) {
     if (++s.depth > FE_MAX_DEPTH) return;
     if (is_block(c) || s.opens) s.scope = open_scope(&s, c);
     s.opens = false;
@@ -213,7 +213,7 @@ static void scan_tree(struct scan s, CXCursor c) {
 }
 
 void prescan(struct low *l, CXCursor body) {
-    struct scan s = {.l = l};
+    struct body_scan s = {.l = l};
     scan_tree(s, body);
     if (l->taken.n) make_label_object(l);
 }

@@ -46,12 +46,12 @@ static enum CXChildVisitResult seek_use(CXCursor c, CXCursor parent, CXClientDat
     return *used ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
-struct search {
+struct rounding_search {
     bool declared, used;
 };
 
 static enum CXChildVisitResult seek_declaration(CXCursor c, CXCursor parent, CXClientData data) {
-    struct search *s = data;
+    struct rounding_search *s = data;
     (void)parent;
     bool function = cursor_is(c, CXCursor_FunctionDecl);
     s->declared = s->declared || (function && sets_rounding(c));
@@ -59,7 +59,7 @@ static enum CXChildVisitResult seek_declaration(CXCursor c, CXCursor parent, CXC
 }
 
 static enum CXChildVisitResult seek_in_program(CXCursor c, CXCursor parent, CXClientData data) {
-    struct search *s = data;
+    struct rounding_search *s = data;
     (void)parent;
     if (!in_system_header(c)) clang_visitChildren(c, seek_use, &s->used);
     return s->used ? CXChildVisit_Break : CXChildVisit_Continue;
@@ -67,7 +67,7 @@ static enum CXChildVisitResult seek_in_program(CXCursor c, CXCursor parent, CXCl
 
 void rounding_collect(struct fe *fe) {
     CXCursor unit = clang_getTranslationUnitCursor(fe->tu);
-    struct search s = {0};
+    struct rounding_search s = {0};
     if (!models_have(fe, "fesetround")) return;
     clang_visitChildren(unit, seek_declaration, &s);
     if (s.declared) clang_visitChildren(unit, seek_in_program, &s);

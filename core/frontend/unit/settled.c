@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-struct use {
+struct global_use {
     uint32_t func;
     ir_val v;
 };
@@ -22,10 +22,10 @@ struct settling {
     struct map index;      /* functions by name */
     struct map pointed_to; /* objects that initialisers point to, by name */
     struct map first;      /* an object's name -> its first place in `at` + 1 */
-    VEC(struct use) at;
+    VEC(struct global_use) at;
     VEC(uint32_t) next; /* of the same object: place + 1, 0: none */
     struct map marked;  /* func << 32 | value: may point to the object */
-    VEC(struct use) work;
+    VEC(struct global_use) work;
     bool open;
 };
 
@@ -33,7 +33,7 @@ static void mark_pointer(struct settling *s, uint32_t func, ir_val v) {
     uint64_t key = (uint64_t)func << 32 | v;
     if (map_get(&s->marked, key, NULL)) return;
     map_put(s->a, &s->marked, key, 1);
-    vec_push(s->a, &s->work, ((struct use){func, v}));
+    vec_push(s->a, &s->work, ((struct global_use){func, v}));
 }
 
 static bool is_marked(const struct settling *s, uint32_t func, ir_val v) {
@@ -132,7 +132,7 @@ static void used(struct settling *s, uint32_t func, ir_val user, ir_val v) {
 /* Comparisons are looked at last, when all that points to the object is known. */
 static void follow_uses(struct settling *s) {
     for (uint32_t at = 0; at < s->work.n && !s->open; at++) {
-        struct use u = s->work.at[at];
+        struct global_use u = s->work.at[at];
         const struct ir_func *f = s->fe->m->funcs.at[u.func];
         for (ir_val x = 1; x < f->ins.n && !s->open; x++) {
             enum ir_op op = f->ins.at[x].op;
@@ -142,7 +142,7 @@ static void follow_uses(struct settling *s) {
         }
     }
     for (uint32_t at = 0; at < s->work.n && !s->open; at++) {
-        struct use u = s->work.at[at];
+        struct global_use u = s->work.at[at];
         const struct ir_func *f = s->fe->m->funcs.at[u.func];
         for (ir_val x = 1; x < f->ins.n && !s->open; x++)
             if (ir_uses(&f->ins.at[x], u.v)) used(s, u.func, x, u.v);
@@ -160,7 +160,7 @@ static void index_objects(struct settling *s) {
             uint64_t first = 0;
             if (f->ins.at[v].op != IR_GLOBAL) continue;
             map_str_get(&s->first, f->ins.at[v].text, &first);
-            vec_push(s->a, &s->at, ((struct use){i, v}));
+            vec_push(s->a, &s->at, ((struct global_use){i, v}));
             vec_push(s->a, &s->next, (uint32_t)first);
             map_str_put(s->a, &s->first, f->ins.at[v].text, s->at.n);
         }

@@ -12,16 +12,16 @@
  */
 #include "core/frontend/lower/lower.h"
 
-struct shown {
+struct shown_type {
     CXCursor decl;
     CXType from; /* void, or S */
     CXType to;   /* T * */
     bool any, spoiled;
 };
 
-struct scan {
+struct voidptr_scan {
     struct low *l;
-    struct shown *params;
+    struct shown_type *params;
     uint32_t n, depth;
 };
 
@@ -80,7 +80,7 @@ static bool struct_begins_with(CXType t, CXType base) {
     return false;
 }
 
-static bool is_derived(const struct shown *p, const struct link *cast) {
+static bool is_derived(const struct shown_type *p, const struct link *cast) {
     return cursor_is(cast->c, CXCursor_CStyleCastExpr) &&
            struct_begins_with(bare_pointee(cast->c), p->from);
 }
@@ -88,7 +88,7 @@ static bool is_derived(const struct shown *p, const struct link *cast) {
 /* A struct that this unit does not see into: no more is known of it than of void. */
 static bool is_hidden(CXType t) { return clang_Type_getSizeOf(t) == CXTypeLayoutError_Incomplete; }
 
-static void converted(struct low *l, struct shown *p, CXType to) {
+static void converted(struct low *l, struct shown_type *p, CXType to) {
     CXType t = clang_getUnqualifiedType(clang_getPointeeType(clang_getCanonicalType(to)));
     CXType old =
         p->any ? clang_getUnqualifiedType(clang_getPointeeType(clang_getCanonicalType(p->to))) : t;
@@ -97,7 +97,7 @@ static void converted(struct low *l, struct shown *p, CXType to) {
     p->any = true;
 }
 
-static void use_pointer(struct scan *s, struct shown *p, const struct link *up) {
+static void use_pointer(struct voidptr_scan *s, struct shown_type *p, const struct link *up) {
     while (up && cursor_is(up->c, CXCursor_ParenExpr)) up = up->up;
     if (!up || cursor_is(up->c, CXCursor_UnaryExpr)) return; /* sizeof */
     if (!cursor_is(up->c, CXCursor_UnexposedExpr)) {         /* changed, or its address taken */
@@ -112,7 +112,7 @@ static void use_pointer(struct scan *s, struct shown *p, const struct link *up) 
         converted(s->l, p, clang_getCursorType(at->c));
 }
 
-static void scan_uses(struct scan s, CXCursor c, const struct link *up) {
+static void scan_uses(struct voidptr_scan s, CXCursor c, const struct link *up) {
     if (++s.depth > FE_MAX_DEPTH) { /* not looked at */
         for (uint32_t i = 0; i < s.n; i++) s.params[i].spoiled = true;
         return;
@@ -128,14 +128,14 @@ static void scan_uses(struct scan s, CXCursor c, const struct link *up) {
 
 void void_params(struct low *l, CXCursor def, CXCursor body) {
     uint32_t n = (uint32_t)clang_Cursor_getNumArguments(def), first = l->result ? 1 : 0;
-    struct scan s = {.l = l, .params = arena_new_array(l->arena, struct shown, n + 1)};
+    struct voidptr_scan s = {.l = l, .params = arena_new_array(l->arena, struct shown_type, n + 1)};
     uint32_t *at = arena_new_array(l->arena, uint32_t, n + 1);
     for (uint32_t i = 0; i < n; i++) {
         CXCursor p = clang_Cursor_getArgument(def, i);
         CXType from = bare_pointee(p);
         if (from.kind != CXType_Void && from.kind != CXType_Record) continue;
         at[s.n] = l->f->params.at[first + i];
-        s.params[s.n++] = (struct shown){.decl = p, .from = from};
+        s.params[s.n++] = (struct shown_type){.decl = p, .from = from};
     }
     if (!s.n || l->fe->is_model) return;
     scan_uses(s, body, NULL);

@@ -197,14 +197,14 @@ static const struct fe_volatiles *volatiles(struct fe *fe) {
 
 /* ---- which functions run concurrently ---- */
 
-struct reached {
+struct concurrent_functions {
     const struct fe_volatiles *v;
     struct arena tmp;
     VEC(uint32_t) work;
     struct map seen;
 };
 
-static void reach(struct reached *r, uint32_t f) {
+static void reach(struct concurrent_functions *r, uint32_t f) {
     if (map_get(&r->seen, f, NULL)) return;
     map_put(&r->tmp, &r->seen, f, 1);
     vec_push(&r->tmp, &r->work, f);
@@ -213,7 +213,7 @@ static void reach(struct reached *r, uint32_t f) {
 /* Does `root` with what it calls enter f, or write the variable? */
 static void runs(const struct fe_volatiles *v, uint32_t root, uint32_t f, uint64_t var,
                  bool *enters, bool *writes) {
-    struct reached r = {.v = v};
+    struct concurrent_functions r = {.v = v};
     uint64_t callee;
     reach(&r, root);
     *enters = *writes = false;
