@@ -67,6 +67,17 @@ struct ir_func *ir_find_func(const struct ir_module *m, const char *name) {
     return NULL;
 }
 
+struct ir_loc ir_loc_of(const struct ir_module *m, const char *func, ir_val ins) {
+    const struct ir_func *f = m && func ? ir_find_func(m, func) : NULL;
+    if (!f) return (struct ir_loc){0};
+    return ins && ins < f->ins.n ? f->ins.at[ins].loc : f->name_loc;
+}
+
+const char *ir_file_of(const struct ir_module *m, const struct ir_loc *loc) {
+    bool known = m && loc->line && loc->file && loc->file < m->files.n;
+    return known ? m->files.at[loc->file] : NULL;
+}
+
 static bool among(const ir_val *at, uint32_t n, ir_val v) {
     for (uint32_t i = 0; i < n; i++)
         if (at[i] == v) return true;

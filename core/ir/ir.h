@@ -340,6 +340,10 @@ check_set check_off(void);
 /* ---- modules (ir.c) ---- */
 struct ir_module *ir_module_new(struct arena *a);
 struct ir_func *ir_find_func(const struct ir_module *m, const char *name);
+/* Where the instruction stands; 0: where the function is named. No line if there is none such. */
+struct ir_loc ir_loc_of(const struct ir_module *m, const char *func, ir_val ins);
+/* The path of the place's file; NULL: the place is not known. */
+const char *ir_file_of(const struct ir_module *m, const struct ir_loc *loc);
 /* Does it make a number of numbers, and nothing else? */
 bool ir_computes(enum ir_op op);
 /* Is v an operand of i, or passed along one of its edges? */

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static const struct ir_func *body_of(const struct linker *x, const struct ir_ins *i) {
+static const struct ir_func *called_body(const struct linker *x, const struct ir_ins *i) {
     const struct ir_func *f = i->op == IR_CALL ? ir_find_func(x->to, i->text) : NULL;
     return f && f->has_body ? f : NULL;
 }
@@ -18,7 +18,7 @@ static bool is_behind(uint32_t line, uint32_t col, uint32_t than_line, uint32_t 
     return line != than_line ? line > than_line : col >= than_col;
 }
 
-static bool is_inside(const struct ir_loc *in, const struct ir_loc *l) {
+static bool loc_is_inside(const struct ir_loc *in, const struct ir_loc *l) {
     return in->file == l->file && is_behind(l->line, l->col, in->line, in->col) &&
            is_behind(in->eline, in->ecol, l->eline, l->ecol);
 }
@@ -39,7 +39,7 @@ static bool is_for_body(const struct linker *x, const struct ir_func *f, const s
     ir_val p = checked_pointer(f, i);
     for (ir_val v = 1; p && v < f->ins.n; v++) {
         const struct ir_ins *call = &f->ins.at[v];
-        if (!body_of(x, call) || !is_inside(&call->loc, &i->loc)) continue;
+        if (!called_body(x, call) || !loc_is_inside(&call->loc, &i->loc)) continue;
         for (uint32_t k = 0; k < call->nargs; k++)
             if (call->args[k] == p) return true;
     }
@@ -54,7 +54,7 @@ void link_drop_for_bodies(struct linker *x, struct ir_func *f) {
         for (uint32_t i = 0; i < block->ins.n; i++) {
             const struct ir_ins *at = &f->ins.at[block->ins.at[i]];
             bool back = at->op == IR_CALL && strcmp(at->text, IR_CALL_BACK) == 0;
-            bool needless = (back && before && body_of(x, before)) || is_for_body(x, f, at);
+            bool needless = (back && before && called_body(x, before)) || is_for_body(x, f, at);
             if (!needless) block->ins.at[n++] = block->ins.at[i];
             before = at;
         }

@@ -59,15 +59,9 @@ uint32_t assumption_rounding(const struct ir_module *m, const struct ir_func *f,
     return n;
 }
 
-static struct ir_loc instruction_loc(const struct ir_module *m, const char *func, ir_val ins) {
-    const struct ir_func *f = m && func ? ir_find_func(m, func) : NULL;
-    if (!f) return (struct ir_loc){0};
-    return ins && ins < f->ins.n ? f->ins.at[ins].loc : f->name_loc;
-}
-
 const char *assumption_text(struct arena *a, const struct ir_module *m, const char *func,
                             const struct assumption *x) {
-    struct ir_loc home = instruction_loc(m, func, 0), loc = instruction_loc(m, x->func, x->ins);
+    struct ir_loc home = ir_loc_of(m, func, 0), loc = ir_loc_of(m, x->func, x->ins);
     if (!x->func || !loc.line) return x->text;
     if (loc.file == home.file || !loc.file || loc.file >= m->files.n)
         return arena_printf(a, "at line %u, %s", loc.line, x->text);

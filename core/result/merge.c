@@ -15,8 +15,7 @@ bool check_same(const struct check_result *x, const struct check_result *y) {
     return x->ins == y->ins && x->kind == y->kind && strcmp(x->func, y->func) == 0;
 }
 
-static const struct check_result *find_check(const struct func_result *r,
-                                             const struct check_result *c) {
+struct check_result *func_result_find(const struct func_result *r, const struct check_result *c) {
     for (uint32_t i = 0; i < r->checks.n; i++)
         if (check_same(&r->checks.at[i], c)) return &r->checks.at[i];
     return NULL;
@@ -67,7 +66,7 @@ static bool is_lender(const struct check_result *c, const struct check_result *o
 
 /* false: it is not listed any more. */
 static bool take_check(struct result_merging *m, struct check_result *c) {
-    const struct check_result *o = find_check(m->other, c);
+    const struct check_result *o = func_result_find(m->other, c);
     bool own = strcmp(c->func, m->r->func) == 0, whole = m->other->conclusive;
     if (!o && whole && c->verdict == VERDICT_VIOLATED)
         contradict(c);
@@ -98,7 +97,7 @@ static void take_each(struct result_merging *m) {
 static void take_findings(struct result_merging *m) {
     for (uint32_t i = 0; i < m->other->checks.n; i++) {
         struct check_result c = m->other->checks.at[i];
-        if (c.verdict != VERDICT_VIOLATED || find_check(m->r, &c)) continue;
+        if (c.verdict != VERDICT_VIOLATED || func_result_find(m->r, &c)) continue;
         if (m->r->conclusive) contradict(&c);
         note_check(m, &c, true);
         vec_push(m->a, &m->r->checks, c);

@@ -13,6 +13,8 @@
 
 /* Are they results of one check? */
 bool check_same(const struct check_result *x, const struct check_result *y);
+/* The result of the same check in r; NULL: there is none. */
+struct check_result *func_result_find(const struct func_result *r, const struct check_result *c);
 
 /* Adds to r the results that `other` knows better; the arena grows r's lists. Both are of one
  * function, verified with the same options. */

@@ -24,7 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *keep_name(struct ir_builder *b, const char *s) {
+const char *build_keep(struct ir_builder *b, const char *s) {
     return s ? arena_strdup(b->m->arena, s) : NULL;
 }
 
@@ -50,7 +50,7 @@ ir_val build_find(struct ir_builder *b, ir_val v) {
 /* ---- blocks ---- */
 
 ir_blk ir_block_new(struct ir_builder *b, const char *label) {
-    vec_push(&b->tmp, &b->f->blocks, (struct ir_block){.label = keep_name(b, label)});
+    vec_push(&b->tmp, &b->f->blocks, (struct ir_block){.label = build_keep(b, label)});
     vec_push(&b->tmp, &b->blocks, (struct build_block){0});
     return b->blocks.n - 1;
 }
@@ -78,7 +78,7 @@ static bool declared(const struct ir_builder *b, uint32_t var) {
 void ir_var_decl(struct ir_builder *b, uint32_t var, ir_type type, const char *name, ir_ct ct) {
     while (b->vars.n <= var) vec_push(&b->tmp, &b->vars, (struct build_var){0});
     b->vars.at[var] =
-        (struct build_var){.declared = true, .type = type, .name = keep_name(b, name), .ct = ct};
+        (struct build_var){.declared = true, .type = type, .name = build_keep(b, name), .ct = ct};
 }
 
 void ir_write_var(struct ir_builder *b, uint32_t var, ir_val v) {
@@ -267,7 +267,7 @@ static uint32_t dbg_var(struct ir_builder *b, const char *name, ir_ct ct, struct
             return (uint32_t)at;
     }
     map_put(&b->tmp, &b->dbg_vars, key, b->f->vars.n);
-    vec_push(&b->tmp, &b->f->vars, (struct ir_var){keep_name(b, name), ct, decl});
+    vec_push(&b->tmp, &b->f->vars, (struct ir_var){build_keep(b, name), ct, decl});
     return b->f->vars.n - 1;
 }
 

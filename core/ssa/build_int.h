@@ -63,6 +63,8 @@ struct ir_builder {
 };
 
 /* Adds an instruction to the function but to no block. */
+/* A copy that lives as long as the module; NULL of NULL. */
+const char *build_keep(struct ir_builder *b, const char *s);
 ir_val build_add(struct ir_builder *b, const struct ir_ins *i);
 /* The value that v has come to stand for. */
 ir_val build_find(struct ir_builder *b, ir_val v);

@@ -14,10 +14,6 @@ static const ir_val *keep_args(struct ir_builder *b, const ir_val *args, uint32_
     return at;
 }
 
-static const char *keep_str(struct ir_builder *b, const char *s) {
-    return s ? arena_strdup(b->m->arena, s) : NULL;
-}
-
 /* Appends to the current block; after its end there is nothing to append to. */
 static ir_val emit(struct ir_builder *b, struct ir_ins i, const ir_val *args, uint32_t n) {
     if (ir_terminated(b)) return build_zero(b, i.type);
@@ -64,7 +60,7 @@ static ir_val symbol(struct ir_builder *b, enum ir_op op, const char *name) {
     uint32_t before = b->pool.at.n;
     ir_val *id = ir_pool_id(&b->pool, &c);
     if (b->pool.at.n > before) {
-        c.text = b->pool.at.at[before].c.text = keep_str(b, name);
+        c.text = b->pool.at.at[before].c.text = build_keep(b, name);
         *id = build_add(b, &c);
     }
     return *id;
@@ -86,7 +82,7 @@ bool ir_is_const(const struct ir_builder *b, ir_val v, bv_t *out) {
 
 ir_val ir_param(struct ir_builder *b, ir_type type, const char *name, ir_ct ct) {
     struct ir_ins i = {
-        .op = IR_PARAM, .type = type, .name = keep_str(b, name), .ct = ct, .loc = b->loc};
+        .op = IR_PARAM, .type = type, .name = build_keep(b, name), .ct = ct, .loc = b->loc};
     ir_val v = build_add(b, &i);
     vec_push(&b->tmp, &b->f->params, v);
     return v;
@@ -214,7 +210,7 @@ ir_val ir_search(struct ir_builder *b, ir_val p, ir_val byte, ir_val n) {
 ir_val ir_nondet(struct ir_builder *b, ir_type type, enum ir_input from, const char *name,
                  ir_ct ct) {
     struct ir_ins i = {
-        .op = IR_NONDET, .type = type, .imm = from, .name = keep_str(b, name), .ct = ct};
+        .op = IR_NONDET, .type = type, .imm = from, .name = build_keep(b, name), .ct = ct};
     return emit(b, i, NULL, 0);
 }
 
@@ -229,7 +225,7 @@ ir_val ir_unsupported(struct ir_builder *b, ir_type type, unsigned effects, cons
 
 ir_val ir_unknown(struct ir_builder *b, ir_type type, unsigned effects, const char *what) {
     struct ir_ins i = {
-        .op = IR_UNSUPPORTED, .type = type, .imm = effects, .text = keep_str(b, what)};
+        .op = IR_UNSUPPORTED, .type = type, .imm = effects, .text = build_keep(b, what)};
     return emit(b, i, NULL, 0);
 }
 
@@ -238,13 +234,13 @@ ir_val ir_alloca(struct ir_builder *b, uint64_t size, const char *name, ir_ct ct
 }
 
 ir_val ir_alloca_bytes(struct ir_builder *b, ir_val size, const char *name, ir_ct ct) {
-    struct ir_ins i = {.op = IR_ALLOCA, .type = IR_PTR, .name = keep_str(b, name), .ct = ct};
+    struct ir_ins i = {.op = IR_ALLOCA, .type = IR_PTR, .name = build_keep(b, name), .ct = ct};
     return emit(b, i, &size, 1);
 }
 
 ir_val ir_malloc(struct ir_builder *b, bool clear, ir_val size, const char *name, ir_ct ct) {
     struct ir_ins i = {.op = clear ? IR_CALLOC : IR_MALLOC, .type = IR_PTR, .ct = ct};
-    i.name = keep_str(b, name);
+    i.name = build_keep(b, name);
     return emit(b, i, &size, 1);
 }
 
@@ -271,25 +267,26 @@ void ir_asm(struct ir_builder *b, bool memory, const ir_val *args, uint32_t n) {
 
 ir_val ir_call(struct ir_builder *b, const char *callee, ir_type ret, ir_ct ct, const ir_val *args,
                uint32_t n) {
-    struct ir_ins i = {.op = IR_CALL, .type = ret, .text = keep_str(b, callee)};
+    struct ir_ins i = {.op = IR_CALL, .type = ret, .text = build_keep(b, callee)};
     if (ret != IR_VOID) i.ct = ct;
     return emit(b, i, args, n);
 }
 
 void ir_call_source(struct ir_builder *b, ir_val call, const char *text) {
     if (call && !b->f->ins.at[call].name && ir_ops[b->f->ins.at[call].op].shape == S_CALL)
-        b->f->ins.at[call].name = keep_str(b, text);
+        b->f->ins.at[call].name = build_keep(b, text);
 }
 
 ir_val ir_callptr(struct ir_builder *b, ir_type ret, ir_ct ct, const ir_val *args, uint32_t n,
                   const char *signature, uint64_t reads) {
-    struct ir_ins i = {.op = IR_CALLPTR, .type = ret, .text = keep_str(b, signature), .imm = reads};
+    struct ir_ins i = {
+        .op = IR_CALLPTR, .type = ret, .text = build_keep(b, signature), .imm = reads};
     if (ret != IR_VOID) i.ct = ct;
     return emit(b, i, args, n);
 }
 
 ir_val ir_isfunc(struct ir_builder *b, ir_val p, const char *signature) {
-    struct ir_ins i = {.op = IR_ISFUNC, .type = IR_I(1), .text = keep_str(b, signature)};
+    struct ir_ins i = {.op = IR_ISFUNC, .type = IR_I(1), .text = build_keep(b, signature)};
     return pure(b, i, &p, 1);
 }
 
@@ -353,7 +350,7 @@ static bool known_true(const struct ir_builder *b, ir_val cond) {
 
 void ir_check(struct ir_builder *b, enum check_kind kind, ir_val cond, const char *snippet) {
     if (known_true(b, cond) || ir_terminated(b)) return;
-    struct ir_ins i = {.op = IR_CHECK, .check = (uint16_t)kind, .text = keep_str(b, snippet)};
+    struct ir_ins i = {.op = IR_CHECK, .check = (uint16_t)kind, .text = build_keep(b, snippet)};
     emit(b, i, &cond, 1);
 }
 

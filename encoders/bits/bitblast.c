@@ -176,12 +176,6 @@ static void divide_circuit(struct bitblast *b, const struct term_node *n, unsign
     memcpy(out, b->pool.at + offset, w * sizeof *out);
 }
 
-static bool is_constant_bits(const aig_lit *a, unsigned w) {
-    for (unsigned i = 0; i < w; i++)
-        if (a[i] > AIG_TRUE) return false;
-    return true;
-}
-
 enum { X87_PRECISION = 64 };
 
 /* The relation is much faster at what programs rely on (x / y <= x for y >= 1: 0.3 s instead of 10
@@ -189,7 +183,7 @@ enum { X87_PRECISION = 64 };
  */
 static void divide_them(struct bitblast *b, const aig_lit *x, const aig_lit *y, unsigned w,
                         aig_lit *quot, aig_lit *rem) {
-    if (is_constant_bits(y, w) || circuit_length(y, w) < X87_PRECISION)
+    if (circuit_is_constant(y, w) || circuit_length(y, w) < X87_PRECISION)
         divide_unsigned(b, x, y, w, quot, rem);
     else
         circuit_udivrem(b->g, x, y, w, quot, rem);

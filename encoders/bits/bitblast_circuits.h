@@ -53,4 +53,10 @@ static inline unsigned circuit_length(const aig_lit *a, unsigned w) {
     return w;
 }
 
+static inline bool circuit_is_constant(const aig_lit *a, unsigned w) {
+    for (unsigned i = 0; i < w; i++)
+        if (a[i] > AIG_TRUE) return false;
+    return true;
+}
+
 #endif

@@ -25,12 +25,6 @@ static unsigned possible_ones(const aig_lit *a, unsigned w) {
     return n;
 }
 
-static bool all_constant(const aig_lit *a, unsigned w) {
-    for (unsigned i = 0; i < w; i++)
-        if (a[i] > AIG_TRUE) return false;
-    return true;
-}
-
 /* Canonical signed digits of a constant modulo 2^w; the number of non-zero ones. */
 static unsigned recode(const aig_lit *k, unsigned w, digits d) {
     unsigned carry = 0, rows = 0;
@@ -107,7 +101,7 @@ void circuit_mul(struct aig *g, const aig_lit *a, const aig_lit *b, unsigned w, 
         b = t;
     }
     for (unsigned i = 0; i < w; i++) out[i] = AIG_FALSE;
-    if (all_constant(b, w) && recode(b, w, d) < possible_ones(b, w))
+    if (circuit_is_constant(b, w) && recode(b, w, d) < possible_ones(b, w))
         multiply_constant(g, a, d, w, out);
     else if (memcmp(a, b, w * sizeof *a) == 0)
         square(g, a, w, out);

@@ -77,10 +77,8 @@ static term upper(struct term_store *s, term t, unsigned n, unsigned depth) {
 
 /* ---- quotients ---- */
 
-static struct srange full(unsigned w) { return (struct srange){smin_of(w), smax_of(w)}; }
-
 static struct srange clip(sbv_t lo, sbv_t hi, unsigned w) {
-    return lo < smin_of(w) || hi > smax_of(w) ? full(w) : (struct srange){lo, hi};
+    return lo < smin_of(w) || hi > smax_of(w) ? srange_full(w) : (struct srange){lo, hi};
 }
 
 /* Does q * stride, as integers, stay within w bits? */
@@ -95,7 +93,7 @@ static struct exact_quotient scale(struct term_store *s, struct exact_quotient q
     unsigned w = width_of(s, q.q);
     bool fits = product_in_range(q.range, k, w);
     struct srange r =
-        fits ? (struct srange){q.range.lo * (sbv_t)k, q.range.hi * (sbv_t)k} : full(w);
+        fits ? (struct srange){q.range.lo * (sbv_t)k, q.range.hi * (sbv_t)k} : srange_full(w);
     return (struct exact_quotient){term_bin(s, TERM_MUL, q.q, term_const(s, w, k)), r};
 }
 
@@ -104,7 +102,7 @@ static struct exact_quotient divide_power(struct term_store *s, term t, unsigned
     if (log == 0) return (struct exact_quotient){t, srange_of(s, t)};
     if (log >= w || term_zeros(s, t, MAX_DEPTH) < log) return (struct exact_quotient){0};
     term q = term_sext(s, upper(s, t, log, MAX_DEPTH), w);
-    struct srange r = srange_of(s, q), most = full(w - log);
+    struct srange r = srange_of(s, q), most = srange_full(w - log);
     if (r.lo < most.lo) r.lo = most.lo;
     if (r.hi > most.hi) r.hi = most.hi;
     return (struct exact_quotient){q, r};

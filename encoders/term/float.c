@@ -6,15 +6,10 @@
  */
 #include "encoders/term/rewrite.h"
 
-static term sign(struct term_store *s, term a) {
-    unsigned w = width_of(s, a);
-    return term_extract(s, a, w - 1, w - 1);
-}
-
 term term_fneg(struct term_store *s, term a) {
     if (!VL_REQUIRE(a && width_of(s, a) > 1)) return 0;
     unsigned w = width_of(s, a);
-    return term_concat(s, term_not(s, sign(s, a)), term_extract(s, a, w - 2, 0));
+    return term_concat(s, term_not(s, sign_bit(s, a)), term_extract(s, a, w - 2, 0));
 }
 
 term term_fbin(struct term_store *s, enum term_op op, term a, term b) {
@@ -135,7 +130,7 @@ term term_feq(struct term_store *s, term a, term b) {
         return term_feq(s, x, narrow(s, b, to));
     }
     term ma = without_sign(s, a), mb = without_sign(s, b);
-    term same_sign = term_eq(s, sign(s, a), sign(s, b));
+    term same_sign = term_eq(s, sign_bit(s, a), sign_bit(s, b));
     term same = term_and(s, same_sign, term_eq(s, ma, mb));
     return term_and(s, numbers(s, a, b), term_or(s, same, both_zero(s, ma, mb)));
 }
@@ -146,9 +141,9 @@ term term_flt(struct term_store *s, term a, term b) {
     if (to) return compare_narrow(s, false, a, b, to);
     term ma = without_sign(s, a), mb = without_sign(s, b);
     term below = term_bin(s, TERM_ULT, ma, mb), above = term_bin(s, TERM_ULT, mb, ma);
-    term negative = term_ite(s, sign(s, b), above, term_not(s, both_zero(s, ma, mb)));
-    term positive = term_and(s, term_not(s, sign(s, b)), below);
-    return term_and(s, numbers(s, a, b), term_ite(s, sign(s, a), negative, positive));
+    term negative = term_ite(s, sign_bit(s, b), above, term_not(s, both_zero(s, ma, mb)));
+    term positive = term_and(s, term_not(s, sign_bit(s, b)), below);
+    return term_and(s, numbers(s, a, b), term_ite(s, sign_bit(s, a), negative, positive));
 }
 
 term term_fle(struct term_store *s, term a, term b) {

@@ -26,6 +26,9 @@ static inline bool is_ones(const struct term_store *s, term t) {
     return is_const_of(s, t, bv_mask(width_of(s, t)));
 }
 static inline bool is_zero(const struct term_store *s, term t) { return is_const_of(s, t, 0); }
+static inline term sign_bit(struct term_store *s, term t) {
+    return term_extract(s, t, width_of(s, t) - 1, width_of(s, t) - 1);
+}
 /* Is one the NOT node of the other? */
 static inline bool is_complement(const struct term_store *s, term a, term b) {
     return (is_op(s, a, TERM_NOT) && arg_of(s, a, 0) == b) ||
@@ -95,5 +98,9 @@ struct urange urange_of(const struct term_store *s, term t);
 struct srange srange_of(const struct term_store *s, term t);
 sbv_t smax_of(unsigned w);
 sbv_t smin_of(unsigned w);
+/* Any value of so many bits. */
+static inline struct srange srange_full(unsigned w) {
+    return (struct srange){smin_of(w), smax_of(w)};
+}
 
 #endif

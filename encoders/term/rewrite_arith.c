@@ -223,11 +223,6 @@ term rewrite_urem(struct term_store *s, term a, term b) {
 
 /* ---- signed division ---- */
 
-static term sign_of(struct term_store *s, term a) {
-    unsigned w = width_of(s, a);
-    return term_extract(s, a, w - 1, w - 1);
-}
-
 /* op(sext(x), k) = sext(op(x, k)) where k fits x's width and is not 0 or -1. */
 static term sdiv_narrow(struct term_store *s, enum term_op op, term a, sbv_t k) {
     if (!is_op(s, a, TERM_SEXT) || k == 0 || k == -1) return 0;
@@ -245,7 +240,7 @@ static bool both_positive(const struct term_store *s, term a, term b) {
 /* a / 2^log rounds towards 0: add 2^log - 1 to negative dividends, then shift. */
 static term sdiv_power(struct term_store *s, term a, unsigned log) {
     unsigned w = width_of(s, a);
-    term bias = term_zext(s, term_sext(s, sign_of(s, a), log), w);
+    term bias = term_zext(s, term_sext(s, sign_bit(s, a), log), w);
     return term_bin(s, TERM_ASHR, term_sum(s, a, bias), konst(s, w, log));
 }
 
@@ -254,7 +249,7 @@ static term srem_power(struct term_store *s, term a, unsigned log) {
     unsigned w = width_of(s, a);
     term low = term_extract(s, a, log - 1, 0);
     term rest = term_not(s, term_eq(s, low, konst(s, log, 0)));
-    return term_concat(s, term_sext(s, term_and(s, sign_of(s, a), rest), w - log), low);
+    return term_concat(s, term_sext(s, term_and(s, sign_bit(s, a), rest), w - log), low);
 }
 
 term rewrite_sdiv(struct term_store *s, term a, term b) {

@@ -16,7 +16,6 @@ sbv_t smax_of(unsigned w) { return (sbv_t)(bv_mask(w) >> 1); }
 sbv_t smin_of(unsigned w) { return -smax_of(w) - 1; }
 
 static struct urange ufull(unsigned w) { return (struct urange){0, bv_mask(w)}; }
-static struct srange sfull(unsigned w) { return (struct srange){smin_of(w), smax_of(w)}; }
 
 struct urange urange_of(const struct term_store *s, term t) {
     const struct term_node *n = &s->node[t];
@@ -32,7 +31,7 @@ struct srange srange_of(const struct term_store *s, term t) {
     if (n->op == TERM_CONST) return (struct srange){bv_signed(n->k, w), bv_signed(n->k, w)};
     if (w <= 64) return (struct srange){s->bounds[t].slo, s->bounds[t].shi};
     if (n->op == TERM_SEXT) return srange_of(s, n->arg[0]);
-    if (n->op != TERM_ZEXT) return sfull(w);
+    if (n->op != TERM_ZEXT) return srange_full(w);
     struct urange u = urange_of(s, n->arg[0]);
     return (struct srange){(sbv_t)u.lo, (sbv_t)u.hi};
 }
@@ -109,7 +108,7 @@ static struct srange srange_corners(enum term_op op, struct srange a, struct sra
         bool over = op == TERM_ADD   ? __builtin_add_overflow(p, q, &v)
                     : op == TERM_SUB ? __builtin_sub_overflow(p, q, &v)
                                      : __builtin_mul_overflow(p, q, &v);
-        if (over || v > smax_of(w) || v < smin_of(w)) return sfull(w);
+        if (over || v > smax_of(w) || v < smin_of(w)) return srange_full(w);
         if (v < r.lo) r.lo = v;
         if (v > r.hi) r.hi = v;
     }
@@ -118,7 +117,7 @@ static struct srange srange_corners(enum term_op op, struct srange a, struct sra
 
 /* By a constant k > 0 (the sign of a remainder is the dividend's). */
 static struct srange srange_div(enum term_op op, struct srange a, sbv_t k, unsigned w) {
-    if (k <= 0) return sfull(w);
+    if (k <= 0) return srange_full(w);
     if (op == TERM_SDIV) return (struct srange){a.lo / k, a.hi / k};
     struct srange r = {-(k - 1), k - 1};
     if (a.lo >= 0) r.lo = 0;
@@ -151,14 +150,14 @@ static struct srange signed_bounds(const struct term_store *s, const struct term
         return (struct srange){a.lo < 0 ? a.lo : 0, a.hi < 0 ? -1 : a.hi};
     case TERM_SDIV:
     case TERM_SREM:
-        return b.lo == b.hi ? srange_div((enum term_op)n->op, a, b.lo, w) : sfull(w);
+        return b.lo == b.hi ? srange_div((enum term_op)n->op, a, b.lo, w) : srange_full(w);
     case TERM_CONCAT: {
         unsigned wl = width_of(s, n->arg[1]);
         bv_t low = bv_mask(wl);
         return (struct srange){(sbv_t)((bv_t)a.lo << wl), (sbv_t)(((bv_t)a.hi << wl) | low)};
     }
     default:
-        return sfull(w);
+        return srange_full(w);
     }
 }
 
@@ -179,7 +178,7 @@ void term_bound(struct term_store *s, term t) {
     unsigned w = n->sort.width;
     if (w > 64) return;
     struct urange u = ufull(w);
-    struct srange v = sfull(w);
+    struct srange v = srange_full(w);
     bool leaf = n->op == TERM_VAR || n->op == TERM_SELECT || n->op == TERM_SEARCH ||
                 n->sort.index || term_is_predicate((enum term_op)n->op) ||
                 term_is_float_op((enum term_op)n->op);

@@ -231,7 +231,8 @@ static void mark_cone(struct ts_builder *x, struct map *in) {
     term_cone_free(&cone);
 }
 
-static struct access_place place_of(struct ts_builder *x, struct access_object *room, uint32_t id) {
+static struct access_place access_place_of(struct ts_builder *x, struct access_object *room,
+                                           uint32_t id) {
     *room = ts_access(x, &x->t->objects.at[id]);
     return (struct access_place){room, x->t->objects.at[id].base};
 }
@@ -242,12 +243,12 @@ static void assume_layout(struct ts_builder *x) {
     struct access_object o, p;
     for (uint32_t i = 0; i < t->objects.n; i++) {
         if (!t->objects.at[i].base) continue;
-        struct access_place a = place_of(x, &o, i);
+        struct access_place a = access_place_of(x, &o, i);
         term ok = access_not_null(x->s, x->m, &o, a.base);
         ok = term_and(x->s, ok, access_has_room(x->s, x->m, &o, a.base));
         x->env.args_ok = term_and(x->s, x->env.args_ok, ok);
         for (uint32_t k = 0; k < i; k++) {
-            struct access_place b = place_of(x, &p, k);
+            struct access_place b = access_place_of(x, &p, k);
             if (!b.base || o.kind == ACCESS_LOCAL || p.kind == ACCESS_LOCAL) continue;
             x->env.args_ok = term_and(x->s, x->env.args_ok, access_apart(x->s, x->m, a, b));
         }

@@ -28,7 +28,7 @@ static term ranges_apart(struct ts_builder *x, term off, term n, term at, term m
     return term_or(x->s, before, behind);
 }
 
-static term repeated(struct ts_builder *x, term byte, uint32_t n) {
+term ts_repeated(struct ts_builder *x, term byte, uint32_t n) {
     term v = byte;
     for (uint32_t i = 1; i < n; i++) v = term_concat(x->s, v, byte);
     return v;
@@ -107,7 +107,7 @@ static term part_before(struct part_search *l, uint32_t version, term when, term
         term behind = term_bin(x->s, TERM_ADD, off, bytes);
         term inside = term_and(x->s, term_bin(x->s, TERM_ULE, v.off, off),
                                term_bin(x->s, TERM_ULE, behind, end));
-        return over(l, &v, when, off, inside, repeated(x, v.value, l->bytes),
+        return over(l, &v, when, off, inside, ts_repeated(x, v.value, l->bytes),
                     ranges_apart(x, v.off, v.n, off, bytes));
     }
     default: {

@@ -24,6 +24,8 @@ term ts_read_part(struct ts_builder *x, uint32_t object, term is, term off, uint
 void ts_write_part(struct ts_builder *x, uint32_t object, term is, term off, uint32_t bytes,
                    term value);
 void ts_fill_part(struct ts_builder *x, uint32_t object, term is, term off, term n, term byte);
+/* The byte n times. */
+term ts_repeated(struct ts_builder *x, term byte, uint32_t n);
 /* Where `is` holds, the bytes become unknown. */
 void ts_forget_part(struct ts_builder *x, uint32_t object, term is);
 

@@ -201,12 +201,6 @@ void ts_copy(struct ts_builder *x, const struct ts_value *v) {
     put_slots(x, v, &m);
 }
 
-static term repeated(struct ts_builder *x, term byte, uint32_t n) {
-    term v = byte;
-    for (uint32_t i = 1; i < n; i++) v = term_concat(x->s, v, byte);
-    return v;
-}
-
 void ts_fill(struct ts_builder *x, const struct ts_value *v) {
     term is;
     bv_t n;
@@ -219,7 +213,7 @@ void ts_fill(struct ts_builder *x, const struct ts_value *v) {
         ts_lose_misaligned(x, o, is, v[0].v);
         ts_touch_slots(x, o, is, v[0].v, v[2].v);
         if (o->part) ts_fill_part(x, k, is, v[0].v, v[2].v, v[1].v);
-        term value = repeated(x, v[1].v, o->cell);
+        term value = ts_repeated(x, v[1].v, o->cell);
         for (uint32_t c = 0; c < o->ncells; c++) {
             term at = term_and(x->s, is, ts_in_range(x, v[0].v, v[2].v, (uint64_t)c * o->cell));
             term *cell = &x->step.memory[o->cells + c];

@@ -152,11 +152,6 @@ static void replay_model(struct bmc *b, const struct site *s, struct replay *r) 
     replay_run(&r->a, b->v.task, &r->w, &r->opt, &r->run);
 }
 
-static bool fails_at(const struct site *s, const struct interp_result *run) {
-    struct interp_failure at = site_failure(s);
-    return replay_fails_at(run, &at);
-}
-
 static enum severity rank_model(struct bmc *b, struct site *s, const struct replay *r) {
     struct term_model m = solver_model(b->solver);
     return bmc_severity(b, s, &m, r);
@@ -172,7 +167,7 @@ static enum severity seek_certain(struct bmc *b, struct site *s, struct replay *
         struct replay other;
         if (!bmc_other_inputs(b, s)) break;
         replay_model(b, s, &other);
-        if (fails_at(s, &other.run)) severity = rank_model(b, s, &other);
+        if (replay_fails_in(&other.run, s)) severity = rank_model(b, s, &other);
         if (severity != SEVERITY_INFORMATION) {
             arena_free(&r->a);
             *r = other;
@@ -190,7 +185,7 @@ void bmc_replay(struct bmc *b, struct site *s) {
     replay_model(b, s, &r);
     bool failed = r.run.end == INTERP_CHECK_FAILED;
     struct site *hit = s;
-    if (failed && !fails_at(s, &r.run)) {
+    if (failed && !replay_fails_in(&r.run, s)) {
         const struct ir_func *f = ir_find_func(b->v.task, r.run.func);
         hit = f ? bmc_site(b, f, r.run.ins, (enum check_kind)r.run.check) : NULL;
     }

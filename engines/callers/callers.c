@@ -260,7 +260,7 @@ static const struct precondition *condition_of(struct climb *c, const char *func
     return found.precondition;
 }
 
-static bool go_on(void *ctx, const struct func_result *alone, uint32_t bound) {
+static bool another_round(void *ctx, const struct func_result *alone, uint32_t bound) {
     const struct verify_progress *of = ctx;
     (void)alone, (void)bound;
     return of->step(of->ctx, NULL, 0);
@@ -280,7 +280,7 @@ void callers_search(struct arena *a, const struct ir_module *program, const char
     own.timeout_ms = opt->timeout_ms / 2;
     own.budget = opt->budget / 2;
     const struct ir_module *task = ir_task(&c.tmp, program, func);
-    const struct verify_progress only = {.ctx = (void *)progress, .step = go_on};
+    const struct verify_progress only = {.ctx = (void *)progress, .step = another_round};
     verify_function(a, task, func, &own, &only, alone);
     ir_callers_find(&c.tmp, program, &c.callers);
     for (uint32_t i = 0; i < alone->checks.n; i++) {

@@ -5,6 +5,7 @@
  * forget values on which no check and no branch depends, so that its trace has gaps.
  */
 #include "engines/finding/replay.h"
+#include "engines/finding/sites.h"
 
 #include <string.h>
 
@@ -23,6 +24,11 @@ void replay_run(struct arena *a, const struct ir_module *task, const struct witn
 bool replay_fails_at(const struct interp_result *run, const struct interp_failure *at) {
     return run->end == INTERP_CHECK_FAILED && run->func && strcmp(run->func, at->func) == 0 &&
            run->ins == at->ins && run->check == at->check;
+}
+
+bool replay_fails_in(const struct interp_result *run, const struct site *s) {
+    struct interp_failure at = site_failure(s);
+    return replay_fails_at(run, &at);
 }
 
 struct interp_failure replay_failure(const struct interp_result *run) {

@@ -5,6 +5,8 @@
 #include "core/interp/interp.h"
 #include "core/interp/witness.h"
 
+struct site;
+
 enum {
     REPLAY_TRACE = 200, /* steps of a trace */
     REPLAY_ACCELERATE =
@@ -19,6 +21,8 @@ void replay_run(struct arena *a, const struct ir_module *task, const struct witn
 
 /* Did the run end with this failure? */
 bool replay_fails_at(const struct interp_result *run, const struct interp_failure *at);
+/* The same of the check. */
+bool replay_fails_in(const struct interp_result *run, const struct site *s);
 
 /* Where the run failed. Requires that it ended with INTERP_CHECK_FAILED. */
 struct interp_failure replay_failure(const struct interp_result *run);

@@ -125,8 +125,8 @@ static bool runs_into(struct precondition_search *q, const struct check_result *
     return replay_fails_at(&run, &opt.until);
 }
 
-static bool is_inside(const struct precondition *p, const struct entry_cube *c,
-                      const struct witness *w) {
+static bool cube_is_inside(const struct precondition *p, const struct entry_cube *c,
+                           const struct witness *w) {
     struct precondition one = {.inputs = p->inputs};
     one.any.at = (struct entry_cube *)c;
     one.any.n = 1;
@@ -147,7 +147,7 @@ static bool next_cube(struct precondition_search *q, const struct check_result *
     struct sample s = {0};
     struct weakened w;
     bool good = runs_into(q, c, &s) && weaken(q, &w);
-    if (good && is_inside(p, &w.cube, &s.w)) {
+    if (good && cube_is_inside(p, &w.cube, &s.w)) {
         vec_push(q->a, &p->any, w.cube);
         p->chosen |= w.chosen;
         if (w.by) p->by = arena_strdup(q->a, w.by);

@@ -356,11 +356,6 @@ static Z3_ast condition(struct z3_adapter *self, term t) {
 
 /* ---- assertions and checks ---- */
 
-static void drop_model(struct z3_adapter *self) {
-    if (self->model) Z3_model_dec_ref(self->z3, self->model);
-    self->model = NULL;
-}
-
 static void assert_ast(struct z3_adapter *self, Z3_solver solver, Z3_ast a) {
     if (!a) return;
     Z3_solver_assert(self->z3, solver, a);
@@ -377,7 +372,7 @@ static void assert_fact(struct z3_adapter *self, Z3_solver solver, struct z3_fac
 static void assert_term(struct solver *s, term t) {
     struct z3_adapter *self = self_of(s);
     struct z3_fact f = {.t = t};
-    drop_model(self);
+    z3_drop_model(self->z3, &self->model);
     vec_push(&self->arena, &self->facts, f);
 }
 
@@ -462,7 +457,7 @@ static bool refined(struct z3_adapter *self) {
     struct arena arena = {0};
     struct term_model m = {.ctx = self, .var = model_var};
     bool any = arrays_refine(self->arrays, &m, &arena, &side);
-    if (any) drop_model(self);
+    if (any) z3_drop_model(self->z3, &self->model);
     assert_side(self, &side);
     arena_free(&arena);
     return any;
@@ -488,7 +483,7 @@ static deadline_t share(const struct z3_adapter *self, deadline_t deadline) {
 static enum solver_answer check(struct solver *s, const term *assumptions, uint32_t n,
                                 deadline_t deadline) {
     struct z3_adapter *self = self_of(s);
-    drop_model(self);
+    z3_drop_model(self->z3, &self->model);
     self->assumed.n = self->core.n = 0;
     for (uint32_t i = 0; i < n && !self->failed; i++)
         vec_push(&self->arena, &self->assumed, literal_of(self, assumptions[i]));
@@ -543,7 +538,7 @@ static bv_t element(struct solver *s, term array_var, bv_t index) {
 
 static void adapter_free(struct solver *s) {
     struct z3_adapter *self = self_of(s);
-    drop_model(self);
+    z3_drop_model(self->z3, &self->model);
     if (self->first.solver) Z3_solver_dec_ref(self->z3, self->first.solver);
     if (self->second.solver) Z3_solver_dec_ref(self->z3, self->second.solver);
     arrays_free(self->arrays);

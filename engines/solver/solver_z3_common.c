@@ -125,6 +125,11 @@ Z3_lbool z3_check(Z3_context z3, Z3_solver solver, const z3_asts *assumed, deadl
 
 /* ---- answers ---- */
 
+void z3_drop_model(Z3_context z3, Z3_model *model) {
+    if (*model) Z3_model_dec_ref(z3, *model);
+    *model = NULL;
+}
+
 bool z3_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct arena *arena,
              z3_flags *core) {
     Z3_ast_vector found = Z3_solver_get_unsat_core(z3, solver);

@@ -25,6 +25,8 @@ Z3_lbool z3_check(Z3_context z3, Z3_solver solver, const z3_asts *assumed, deadl
 /* Finds the assumed literals that are in the core of the last answer; false after an error. */
 bool z3_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct arena *arena,
              z3_flags *core);
+/* Gives the model back, if there is one. */
+void z3_drop_model(Z3_context z3, Z3_model *model);
 /* Of a Boolean, a bit-vector or an integer, modulo 2^w; completed where the model leaves it open,
  * 0 where it says nothing. */
 bv_t z3_model_value(Z3_context z3, Z3_model model, Z3_ast a, unsigned w);

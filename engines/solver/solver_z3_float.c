@@ -162,7 +162,7 @@ static Z3_ast formula(const struct maker *m, const Z3_ast *arg) {
 
 /* The right side of `r = body` after fpa2bv. Other formulas in the result restrict bits that Z3
  * leaves open and that our formulas do not read; a proof stays one if they are dropped. */
-static Z3_ast body_of(Z3_context z3, Z3_goal goal, Z3_ast r) {
+static Z3_ast defined_body(Z3_context z3, Z3_goal goal, Z3_ast r) {
     for (unsigned i = 0; i < Z3_goal_size(z3, goal); i++) {
         Z3_ast a = Z3_goal_formula(z3, goal, i);
         if (Z3_get_ast_kind(z3, a) != Z3_APP_AST) continue;
@@ -190,7 +190,7 @@ static Z3_ast after_tactic(Z3_context z3, Z3_goal goal, Z3_ast r) {
     if (result) {
         Z3_apply_result_inc_ref(z3, result);
         if (Z3_apply_result_get_num_subgoals(z3, result) == 1)
-            body = body_of(z3, Z3_apply_result_get_subgoal(z3, result, 0), r);
+            body = defined_body(z3, Z3_apply_result_get_subgoal(z3, result, 0), r);
         Z3_apply_result_dec_ref(z3, result);
     }
     Z3_tactic_dec_ref(z3, tactic);

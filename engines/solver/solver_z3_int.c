@@ -45,14 +45,9 @@ static Z3_ast condition(struct z3_ints *self, term root) {
 
 /* ---- assertions and checks ---- */
 
-static void drop_model(struct z3_ints *self) {
-    if (self->model) Z3_model_dec_ref(self->z3, self->model);
-    self->model = NULL;
-}
-
 static void assert_term(struct solver *s, term t) {
     struct z3_ints *self = self_of(s);
-    drop_model(self);
+    z3_drop_model(self->z3, &self->model);
     Z3_ast a = condition(self, t);
     if (a) z3_int_must(self, a);
 }
@@ -80,7 +75,7 @@ static void keep_model(struct z3_ints *self) {
 static enum solver_answer check(struct solver *s, const term *assumptions, uint32_t n,
                                 deadline_t deadline) {
     struct z3_ints *self = self_of(s);
-    drop_model(self);
+    z3_drop_model(self->z3, &self->model);
     self->assumed.n = self->core.n = 0;
     for (uint32_t i = 0; i < n && !self->failed; i++)
         vec_push(&self->arena, &self->assumed, literal_of(self, assumptions[i]));
@@ -121,7 +116,7 @@ static bv_t element(struct solver *s, term array_var, bv_t index) {
 
 static void adapter_free(struct solver *s) {
     struct z3_ints *self = self_of(s);
-    drop_model(self);
+    z3_drop_model(self->z3, &self->model);
     Z3_solver_dec_ref(self->z3, self->solver);
     Z3_del_context(self->z3);
     free(self->of);

@@ -125,7 +125,7 @@ static void prove(struct site *s) {
 }
 
 /* Checks of a model that its call could fail at are not listed if no execution gets there. */
-static bool is_listed(const struct site *s) {
+static bool is_site_listed(const struct site *s) {
     if (s->result.verdict == VERDICT_VIOLATED) return true;
     return s->own && (s->seen || s->func->ins.at[s->ins].op == IR_CHECK);
 }
@@ -170,7 +170,7 @@ static void report(struct single_run *x, struct func_result *out) {
             struct site *s = v->sites.at[i];
             if (s->own != own) continue;
             prove(s);
-            if (is_listed(s)) vec_push(v->arena, &out->checks, s->result);
+            if (is_site_listed(s)) vec_push(v->arena, &out->checks, s->result);
         }
     for (uint32_t i = 0; i < v->task->funcs.n; i++) add_rounding(v, v->task->funcs.at[i], out);
     out->millis = clock_ms() - v->started;

@@ -37,11 +37,6 @@ void system_import_results(struct system *p) {
     }
 }
 
-static bool fails_at(const struct site *s, const struct interp_result *run) {
-    struct interp_failure at = site_failure(s);
-    return replay_fails_at(run, &at);
-}
-
 /* A failure that rests on what functions without body give is information only. */
 static void violate(struct system *p, int k, struct witness *w, const struct interp_options *opt,
                     const struct interp_result *run) {
@@ -62,7 +57,7 @@ void system_replay(struct system *p, int k, const struct ts_path *path) {
     struct interp_options opt = {.skip = p->v.opt->skip, .until = site_failure(p->site[k])};
     ts_witness(&p->paths, path, &a, &w);
     replay_run(&a, p->v.task, &w, &opt, &run);
-    if (fails_at(p->site[k], &run)) {
+    if (replay_fails_in(&run, p->site[k])) {
         violate(p, k, &w, &opt, &run);
     } else {
         bool fuel = run.end == INTERP_FUEL, unknown = run.end == INTERP_UNSUPPORTED;
@@ -107,7 +102,7 @@ static void violate_passed(struct system *p, struct witness *w, struct interp_op
         if (!p->open[k] || !was_passed(p->site[k], run)) continue;
         opt.until = site_failure(p->site[k]);
         interp_run(&a, p->v.task, w, &opt, &there);
-        if (fails_at(p->site[k], &there)) violate(p, (int)k, w, &opt, &there);
+        if (replay_fails_in(&there, p->site[k])) violate(p, (int)k, w, &opt, &there);
         arena_free(&a);
     }
 }
@@ -126,7 +121,7 @@ bool system_run_for(struct system *p, uint64_t steps, const deadline_t *deadline
     ts_witness(&p->t, &start, &a, &w);
     interp_run(&a, p->v.task, &w, &opt, &run);
     for (uint32_t k = 0; k < p->t.sites.n; k++)
-        if (p->open[k] && fails_at(p->site[k], &run)) violate(p, (int)k, &w, &opt, &run);
+        if (p->open[k] && replay_fails_in(&run, p->site[k])) violate(p, (int)k, &w, &opt, &run);
     violate_passed(p, &w, opt, &run);
     arena_free(&a);
     return run.end == INTERP_FUEL;

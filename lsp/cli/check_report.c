@@ -25,8 +25,8 @@ static bool use_colour(const struct options *o) {
 /* The file with the verified function, then the other ones of its program. */
 static void list_sources(const struct check_file *f, const char *func, struct replay_source *out) {
     const struct check_run *r = f->run;
-    struct ir_loc loc = present_place(f->report.lowered.module, func, 0);
-    const char *path = present_file(f->report.lowered.module, &loc);
+    struct ir_loc loc = ir_loc_of(f->report.lowered.module, func, 0);
+    const char *path = ir_file_of(f->report.lowered.module, &loc);
     for (uint32_t i = 0; i < f->plan->units.n; i++) {
         uint32_t given = r->linked.files[f->plan->units.at[i]].given;
         const struct check_file *g = r->files.at[given];

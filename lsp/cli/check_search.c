@@ -137,7 +137,7 @@ void check_search_plan(struct check_task *t) {
 /* ---- running ---- */
 
 /* Nothing is started after the end of the time. */
-static struct check_search *next_of(struct check_file *f) {
+static struct check_search *next_search(struct check_file *f) {
     bool late = clock_ms() >= f->search_until;
     for (uint32_t i = 0; i < f->nsearches; i++) {
         struct check_search *s = &f->searches[i];
@@ -150,7 +150,7 @@ static struct check_search *next_of(struct check_file *f) {
 
 struct check_search *check_search_next(struct check_run *r) {
     struct check_search *s = NULL;
-    for (uint32_t i = r->next_report; i < r->files.n && !s; i++) s = next_of(r->files.at[i]);
+    for (uint32_t i = r->next_report; i < r->files.n && !s; i++) s = next_search(r->files.at[i]);
     return s;
 }
 
@@ -221,17 +221,11 @@ bool check_search_done(const struct check_file *f) {
     return true;
 }
 
-static struct check_result *find_same(struct func_result *r, const struct check_result *c) {
-    for (uint32_t i = 0; i < r->checks.n; i++)
-        if (check_same(&r->checks.at[i], c)) return &r->checks.at[i];
-    return NULL;
-}
-
 /* A failure from the entry says more than one of the function alone, or one that rests on more. */
 static void take_graver(struct func_result *r, const struct func_result *found, bool alone) {
     for (uint32_t i = 0; i < found->checks.n; i++) {
         const struct check_result *c = &found->checks.at[i];
-        struct check_result *was = find_same(r, c);
+        struct check_result *was = func_result_find(r, c);
         if (!was || was->verdict != VERDICT_VIOLATED) continue;
         if (alone || c->severity > was->severity) *was = *c;
     }

@@ -36,7 +36,7 @@ static const char *note_text(struct arena *a, const struct ir_module *m,
 static void add_note(struct arena *a, struct file_report *out, const struct ir_link_note *n) {
     const struct ir_module *m = out->lowered.module;
     struct lowered_message msg = {.error = n->kind != LINK_COMMON,
-                                  .file = present_file(m, &n->here),
+                                  .file = ir_file_of(m, &n->here),
                                   .line = n->here.line,
                                   .col = n->here.col,
                                   .text = note_text(a, m, n)};

@@ -126,13 +126,14 @@ struct reached_function {
 };
 typedef VEC(struct reached_function) reached_list;
 
-static const char *path_of(const struct ir_module *m, const struct ir_func *f) {
-    return f->name_loc.file < m->files.n ? m->files.at[f->name_loc.file] : "";
+static const char *file_of(const struct ir_module *m, const struct ir_func *f) {
+    const char *file = ir_file_of(m, &f->name_loc);
+    return file ? file : "";
 }
 
 static bool is_own(const struct finding_callers *x, const struct ir_module *m,
                    const struct ir_func *f) {
-    return strcmp(path_of(m, f), x->path) == 0;
+    return strcmp(file_of(m, f), x->path) == 0;
 }
 
 static const struct caller_task *task_of(const struct file_callers *c, const char *name) {
@@ -145,7 +146,7 @@ static const struct caller_task *task_of(const struct file_callers *c, const cha
 static const char *name_caller(struct finding_callers *x, const struct ir_module *m,
                                const struct ir_func *f, const char *key) {
     struct arena *a = &x->out->arena;
-    const char *path = path_of(m, f), *func = str_behind(f->name, ':');
+    const char *path = file_of(m, f), *func = str_behind(f->name, ':');
     if (is_own(x, m, f)) return arena_strdup(a, f->name);
     const char *tries[] = {arena_printf(a, "%s (%s)", func, str_behind(path, '/')),
                            arena_printf(a, "%s (%s)", func, path),
@@ -175,7 +176,7 @@ static const char *add_task(struct finding_callers *x, const struct ir_module *m
         ir_print(&text, ir_task(&tmp, m, f->name), IR_PRINT_LOCS);
         struct caller_task t = {.name = name,
                                 .func = arena_strdup(a, f->name),
-                                .path = arena_strdup(a, path_of(m, f)),
+                                .path = arena_strdup(a, file_of(m, f)),
                                 .key = arena_strdup(a, hex),
                                 .task = text.at};
         vec_push(a, &x->out->tasks, t);
@@ -224,15 +225,15 @@ static void add_call(struct finding_callers *x, const struct ir_callers *all, ui
     const struct ir_module *stubs = c->graph.module;
     struct ir_loc loc = s->from->ins.at[s->at].loc;
     const struct ir_module *m = all->module;
-    const char *path = loc.file < m->files.n ? m->files.at[loc.file] : path_of(m, s->from);
+    const char *path = ir_file_of(m, &loc);
     struct call_place p = {.callee = stubs->funcs.at[callee]->name,
                            .caller = stubs->funcs.at[caller]->name,
-                           .path = arena_strdup(&c->arena, path),
+                           .path = arena_strdup(&c->arena, path ? path : file_of(m, s->from)),
                            .loc = loc};
     for (uint32_t i = 0; i < c->places.n; i++) {
         const struct call_place *q = &c->places.at[i];
         if (strcmp(q->callee, p.callee) == 0 && strcmp(q->caller, p.caller) == 0 &&
-            q->loc.line == loc.line && q->loc.col == loc.col && strcmp(q->path, path) == 0)
+            q->loc.line == loc.line && q->loc.col == loc.col && strcmp(q->path, p.path) == 0)
             return; /* known from another program */
     }
     vec_push(&c->arena, &c->places, p);
@@ -279,7 +280,7 @@ static void take_plan(struct finding_callers *x, const struct program_plan *p) {
 
 /* ---- all ---- */
 
-static void find(struct finding_callers *x) {
+static void find_all_callers(struct finding_callers *x) {
     program_plans plans = {0};
     uint32_t n = 0;
     programs_find(&x->tmp, x->units, x->facts->units.n, "main", x->entries, &plans);
@@ -305,7 +306,7 @@ struct file_callers *callers_find(struct project_names *n, struct project_facts 
     if (others)
         c->problem = "the project has files in other languages";
     else
-        find(&x);
+        find_all_callers(&x);
     arena_free(&x.tmp);
     return c;
 }

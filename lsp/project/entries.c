@@ -18,13 +18,9 @@ bool entry_names(const char *entry, const char *func, const char *path) {
     return name == entry || is_file(path, entry, (size_t)(name - entry) - 1);
 }
 
-static const char *path_of(const struct ir_module *m, const struct ir_func *f) {
-    return f->name_loc.file < m->files.n ? m->files.at[f->name_loc.file] : NULL;
-}
-
 bool entries_have(const text_list *entries, const struct ir_module *m, const struct ir_func *f) {
     for (uint32_t i = 0; f->has_body && !f->is_model && i < entries->n; i++)
-        if (entry_names(entries->at[i], f->name, path_of(m, f))) return true;
+        if (entry_names(entries->at[i], f->name, ir_file_of(m, &f->name_loc))) return true;
     return false;
 }
 

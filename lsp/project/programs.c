@@ -232,7 +232,7 @@ static void note_others(struct growth *g, const unit_list *list, uint32_t user, 
     }
 }
 
-static bool is_inside(const struct growth *g, const unit_list *list) {
+static bool units_are_inside(const struct growth *g, const unit_list *list) {
     for (uint32_t i = 0; i < list->n; i++)
         if (joined(g, list->at[i])) return true;
     return false;
@@ -240,7 +240,7 @@ static bool is_inside(const struct growth *g, const unit_list *list) {
 
 static void provide(struct growth *g, uint32_t user, const char *name) {
     const unit_list *list = definers(g->x, name);
-    if (!list || is_inside(g, list)) return;
+    if (!list || units_are_inside(g, list)) return;
     uint32_t best = best_of(g, list, user, name);
     if (best == g->x->n) {
         note_missing(g, name, list);

@@ -67,7 +67,7 @@ static void blame(const struct finding_collection *c, struct finding *f) {
         f->call = call;
         f->callee = callee;
         f->broken = broken;
-        f->loc = present_place(c->m, call->func, call->ins);
+        f->loc = ir_loc_of(c->m, call->func, call->ins);
     }
 }
 
@@ -132,7 +132,7 @@ void present_findings(struct arena *a, const struct ir_module *m, const struct s
         const struct func_result *one = r->at[i];
         for (uint32_t k = 0; one && k < one->checks.n; k++) {
             const struct check_result *of = &one->checks.at[k];
-            struct ir_loc loc = present_place(m, of->func, of->ins);
+            struct ir_loc loc = ir_loc_of(m, of->func, of->ins);
             if (of->verdict == VERDICT_VIOLATED)
                 add_finding(&c, (struct finding){.result = one, .check = of, .loc = loc});
         }

@@ -12,19 +12,6 @@
 /* Bindings named in one line; more only lengthen it. */
 enum { INPUTS_SHOWN = 8, SNIPPET_SHOWN = 80, SAID_SHOWN = 3 };
 
-/* ---- places ---- */
-
-struct ir_loc present_place(const struct ir_module *m, const char *func, ir_val ins) {
-    const struct ir_func *f = m && func ? ir_find_func(m, func) : NULL;
-    if (!f) return (struct ir_loc){0};
-    return ins && ins < f->ins.n ? f->ins.at[ins].loc : f->name_loc;
-}
-
-const char *present_file(const struct ir_module *m, const struct ir_loc *loc) {
-    bool known = m && loc->line && loc->file && loc->file < m->files.n;
-    return known ? m->files.at[loc->file] : NULL;
-}
-
 /* ---- checks ---- */
 
 /* The text between the table's message and the snippet; NULL: the snippet is not shown. */
@@ -87,7 +74,7 @@ const char *present_inputs(struct arena *a, const struct check_result *c) {
 static const char *with_place(struct arena *a, const struct ir_module *m, struct reason reason,
                               const char *func, ir_val ins) {
     const char *text = reason_text(a, reason);
-    struct ir_loc loc = func ? present_place(m, func, ins) : (struct ir_loc){0};
+    struct ir_loc loc = func ? ir_loc_of(m, func, ins) : (struct ir_loc){0};
     return loc.line && ins ? arena_printf(a, "%s at line %u", text, loc.line) : text;
 }
 
@@ -211,8 +198,8 @@ static const char *blame_message(struct arena *a, const struct ir_module *m,
                                  const struct finding *f, const char *values) {
     const struct ir_func *from = ir_find_func(m, f->call->func);
     const char *text = from ? from->ins.at[f->call->ins].name : NULL;
-    struct ir_loc at = present_place(m, f->check->func, f->check->ins);
-    const char *file = at.file != f->loc.file ? present_file(m, &at) : NULL;
+    struct ir_loc at = ir_loc_of(m, f->check->func, f->check->ins);
+    const char *file = at.file != f->loc.file ? ir_file_of(m, &at) : NULL;
     const char *place = file ? arena_printf(a, "%s:%u", str_behind(file, '/'), at.line)
                              : arena_printf(a, "line %u", at.line);
     return arena_printf(a, "%s%s%s leads to %s (%s)%s%s; %s %s", text ? "`" : "call of ",
@@ -270,7 +257,7 @@ static const char *limits(const struct func_result *r) {
     return r->unbounded ? " (unbounded arithmetic)" : "";
 }
 
-static bool is_listed(const name_list *l, const char *name) {
+static bool has_name(const name_list *l, const char *name) {
     for (uint32_t i = 0; i < l->n; i++)
         if (strcmp(l->at[i], name) == 0) return true;
     return false;
@@ -286,11 +273,11 @@ static const char *safe_here(struct arena *a, const struct func_result *r) {
         const struct check_result *c = &r->checks.at[i];
         if (c->verdict != VERDICT_SAFE) continue;
         for (uint32_t k = 0; k < c->kept_by.n; k++)
-            if (!is_listed(&all.kept_by, c->kept_by.at[k]))
+            if (!has_name(&all.kept_by, c->kept_by.at[k]))
                 vec_push(a, &all.kept_by, c->kept_by.at[k]);
         const char *kept = c->precondition ? c->precondition->kept : NULL;
         unsaid |= !kept;
-        if (!kept || is_listed(&said, kept)) continue;
+        if (!kept || has_name(&said, kept)) continue;
         vec_push(a, &said, kept);
         p.kept = p.kept ? arena_printf(a, "%s, %s", p.kept, kept) : kept;
     }
@@ -434,8 +421,8 @@ const char *present_lens(struct arena *a, const struct ir_module *m, const struc
 static void add_step(struct arena *a, const struct ir_module *m, const struct trace_line *t,
                      step_list *out) {
     struct ir_loc none = {0};
-    struct ir_loc loc = t->ins ? present_place(m, t->func, t->ins) : none;
-    if (!t->ins && t->kind == STEP_ENTER) loc = present_place(m, t->func, 0);
+    struct ir_loc loc = t->ins ? ir_loc_of(m, t->func, t->ins) : none;
+    if (!t->ins && t->kind == STEP_ENTER) loc = ir_loc_of(m, t->func, 0);
     vec_push(a, out, (struct shown_step){loc, t, 0});
 }
 

@@ -81,8 +81,6 @@ typedef VEC(struct shown_step) step_list;
 void present_trace(struct arena *a, const struct ir_module *m, const struct check_result *c,
                    uint32_t max, step_list *out);
 
-struct ir_loc present_place(const struct ir_module *m, const char *func, ir_val ins);
-const char *present_file(const struct ir_module *m, const struct ir_loc *loc); /* path or NULL */
 uint32_t present_count(const struct func_result *r, enum verdict v);
 
 #endif

@@ -54,7 +54,7 @@ static cJSON *function_to_json(const struct func_result *r, const struct file_re
     cJSON_ReplaceItemInObjectCaseSensitive(o, "verdict",
                                            cJSON_CreateString(verdict_name(present_verdict(r))));
     json_put_str(o, "text", present_result(&a, f->lowered.module, r));
-    struct ir_loc loc = present_place(f->lowered.module, r->func, 0);
+    struct ir_loc loc = ir_loc_of(f->lowered.module, r->func, 0);
     cJSON *at = location_to_json(f->lowered.module, &loc);
     if (at) json_put(o, "location", at);
     arena_free(&a);

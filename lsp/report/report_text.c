@@ -87,7 +87,7 @@ static void put_steps(FILE *out, const struct ir_module *m, const step_list *ste
             continue;
         }
         char place[64] = "";
-        const char *file = present_file(m, &st->loc);
+        const char *file = ir_file_of(m, &st->loc);
         if (file) snprintf(place, sizeof place, "%.48s:%u", str_behind(file, '/'), st->loc.line);
         uint32_t depth = st->line->depth < DEEPEST ? st->line->depth : DEEPEST;
         fprintf(out, "    %-18s %*s%s\n", place, (int)(depth * 2), "", st->line->text);
@@ -98,7 +98,7 @@ static void put_steps(FILE *out, const struct ir_module *m, const step_list *ste
 
 static void put_place(const struct report_style *s, const struct file_report *f,
                       const struct ir_loc *loc) {
-    const char *path = present_file(f->lowered.module, loc);
+    const char *path = ir_file_of(f->lowered.module, loc);
     fprintf(s->out, "%s%s", colour(s, "\033[1m"), report_path(f, path));
     if (loc->line) fprintf(s->out, ":%u:%u", loc->line, loc->col);
     fprintf(s->out, ":%s ", plain(s));
@@ -112,7 +112,7 @@ static void put_finding(const struct report_style *s, const struct file_report *
     fprintf(s->out, "%s%s:%s %s [%s]\n", colour(s, severity_colour[c->severity]),
             severity_name(c->severity), plain(s), present_message(&a, f->lowered.module, d, false),
             check_infos[c->kind].name);
-    if (d->loc.line) put_snippet(s, present_file(f->lowered.module, &d->loc), &d->loc);
+    if (d->loc.line) put_snippet(s, ir_file_of(f->lowered.module, &d->loc), &d->loc);
     if (c->inputs.n) fprintf(s->out, "  fails when: %s\n", present_inputs(&a, c));
     if (c->precondition) fprintf(s->out, "  %s\n", precondition_sentence(&a, c->precondition));
     step_list steps = {0};
@@ -134,7 +134,7 @@ static void put_loops(FILE *out, const struct ir_module *m, const struct func_re
     for (uint32_t i = 0; i < r->invariants.n; i++) {
         const struct loop_invariant *l = &r->invariants.at[i];
         fprintf(out, "%sloop at line %u%s%s keeps: %s\n", indent,
-                present_place(m, l->func, l->ins).line, strcmp(l->func, r->func) ? " in " : "",
+                ir_loc_of(m, l->func, l->ins).line, strcmp(l->func, r->func) ? " in " : "",
                 strcmp(l->func, r->func) ? l->func : "", present_facts(&a, l, true));
     }
     arena_free(&a);
@@ -145,7 +145,7 @@ static void put_details(const struct report_style *s, const struct file_report *
     struct arena a = {0};
     for (uint32_t i = 0; i < r->checks.n; i++) {
         const struct check_result *c = &r->checks.at[i];
-        struct ir_loc loc = present_place(f->lowered.module, c->func, c->ins);
+        struct ir_loc loc = ir_loc_of(f->lowered.module, c->func, c->ins);
         fprintf(s->out, "      line %-5u %-20s %s: %s\n", loc.line, check_infos[c->kind].name,
                 present_check(&a, c), present_check_verdict(&a, f->lowered.module, c));
     }
@@ -162,8 +162,8 @@ static void put_details(const struct report_style *s, const struct file_report *
 /* The function's name, and of a program its file. */
 static const char *function_label(struct arena *a, const struct file_report *f,
                                   const struct func_result *r) {
-    struct ir_loc loc = present_place(f->lowered.module, r->func, 0);
-    const char *path = f->is_program ? present_file(f->lowered.module, &loc) : NULL;
+    struct ir_loc loc = ir_loc_of(f->lowered.module, r->func, 0);
+    const char *path = f->is_program ? ir_file_of(f->lowered.module, &loc) : NULL;
     return path ? arena_printf(a, "%s (%s)", r->func, report_path(f, path)) : r->func;
 }
 
@@ -285,8 +285,8 @@ void report_summary(const struct report_style *s, const struct report_totals *t,
 static void put_counterexample(FILE *out, const struct ir_module *m, const struct func_result *r,
                                const struct check_result *c) {
     struct arena a = {0};
-    struct finding d = {.result = r, .check = c, .loc = present_place(m, c->func, c->ins)};
-    const char *file = present_file(m, &d.loc);
+    struct finding d = {.result = r, .check = c, .loc = ir_loc_of(m, c->func, c->ins)};
+    const char *file = ir_file_of(m, &d.loc);
     fprintf(out, "\n%s: %s [%s]\n", severity_name(c->severity), present_message(&a, m, &d, false),
             check_infos[c->kind].name);
     if (file) fprintf(out, "  at %s:%u:%u\n", file, d.loc.line, d.loc.col);
@@ -309,7 +309,7 @@ void report_function(FILE *out, const struct ir_module *m, const struct func_res
     fputs("\nchecks:\n", out);
     for (uint32_t i = 0; i < r->checks.n; i++) {
         const struct check_result *c = &r->checks.at[i];
-        fprintf(out, "  line %-5u %s: %s\n", present_place(m, c->func, c->ins).line,
+        fprintf(out, "  line %-5u %s: %s\n", ir_loc_of(m, c->func, c->ins).line,
                 present_check(&a, c), present_check_verdict(&a, m, c));
     }
     if (r->invariants.n) fputs("\ninvariants:\n", out);

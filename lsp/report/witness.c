@@ -120,7 +120,7 @@ static cJSON *entry_of(const struct witness_run *w, const struct func_result *r,
 
 /* NULL: it is none of these. */
 static const struct witness_file *file_at(const struct witness_run *w, const struct ir_loc *loc) {
-    const char *path = present_file(w->file->lowered.module, loc);
+    const char *path = ir_file_of(w->file->lowered.module, loc);
     for (uint32_t i = 0; path && i < w->files.n; i++)
         if (strcmp(path, w->files.at[i].path) == 0) return &w->files.at[i];
     return NULL;
@@ -143,7 +143,7 @@ static cJSON *place_at(const struct witness_file *file, size_t offset, const cha
 /* A line alone: the format then means the leftmost place on it that fits. */
 static cJSON *place_on_line(const struct witness_run *w, const struct ir_loc *loc,
                             const char *func) {
-    const char *path = present_file(w->file->lowered.module, loc);
+    const char *path = ir_file_of(w->file->lowered.module, loc);
     const struct witness_file *file = file_at(w, loc);
     cJSON *o = cJSON_CreateObject();
     json_put_str(o, "file_name", file ? file->shown : path ? path : w->file->shown);
@@ -175,7 +175,7 @@ static bool is_loop(const struct text *t, size_t at) {
 }
 
 static cJSON *invariant_of(const struct witness_run *w, const struct loop_invariant *i) {
-    struct ir_loc loc = present_place(w->file->lowered.module, i->func, i->ins);
+    struct ir_loc loc = ir_loc_of(w->file->lowered.module, i->func, i->ins);
     const struct witness_file *file = file_at(w, &loc);
     const char *value = conjunction(w->a, i);
     if (!value || !file || !is_loop(&file->text, start_of(file, &loc))) return NULL;
@@ -290,7 +290,7 @@ static void push_arguments(const struct witness_run *w, const struct func_result
 
 /* The bracket that ends the call; NULL: the place is not written as a call. */
 static cJSON *call_end(const struct witness_run *w, const struct trace_line *t) {
-    struct ir_loc loc = present_place(w->file->lowered.module, t->func, t->ins);
+    struct ir_loc loc = ir_loc_of(w->file->lowered.module, t->func, t->ins);
     const struct witness_file *file = file_at(w, &loc);
     if (!t->ins || !loc.line || !file) return NULL;
     size_t end = text_offset_of(&file->text, loc.eline, loc.ecol);
@@ -314,7 +314,7 @@ static cJSON *violation_of(const struct witness_run *w, const struct func_result
                            const struct check_result *c) {
     cJSON *o = entry_of(w, r, "violation_sequence", (check_set)1 << c->kind);
     cJSON *content = json_put(o, "content", cJSON_CreateArray());
-    struct ir_loc loc = present_place(w->file->lowered.module, c->func, c->ins);
+    struct ir_loc loc = ir_loc_of(w->file->lowered.module, c->func, c->ins);
     push_arguments(w, r, c, content);
     for (uint32_t i = 0; i < c->trace.n; i++) push_step(w, &c->trace.at[i], content);
     push_segment(content, waypoint("target", place_on_line(w, &loc, c->func)));
@@ -325,7 +325,7 @@ static cJSON *violations(const struct witness_run *w, const struct func_result *
     cJSON *list = cJSON_CreateArray();
     for (uint32_t i = 0; i < r->checks.n; i++) {
         const struct check_result *c = &r->checks.at[i];
-        struct ir_loc loc = present_place(w->file->lowered.module, c->func, c->ins);
+        struct ir_loc loc = ir_loc_of(w->file->lowered.module, c->func, c->ins);
         if (c->verdict == VERDICT_VIOLATED && loc.line) json_push(list, violation_of(w, r, c));
     }
     return list;
@@ -344,7 +344,7 @@ static const char *flat(struct arena *a, const char *path) {
 static const char *write_witness(const struct witness_run *w, const char *func,
                                  const cJSON *witness) {
     struct str text = {.arena = w->a};
-    struct ir_loc loc = present_place(w->file->lowered.module, func, 0);
+    struct ir_loc loc = ir_loc_of(w->file->lowered.module, func, 0);
     const struct witness_file *file = file_at(w, &loc);
     const char *name = flat(w->a, file ? file->shown : w->file->shown);
     const char *path = arena_printf(w->a, "%s/%s.%s.yml", w->dir, name, c_name(func));

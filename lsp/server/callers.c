@@ -152,7 +152,7 @@ static const struct func_result *own_result(const struct document *d, const char
 
 /* A caller that a finding depends on, without a result; NULL: there is none. *waits: a job is under
  * way. */
-static struct outside_caller *next_of(struct document *d, bool *waits) {
+static struct outside_caller *next_caller(struct document *d, bool *waits) {
     struct need n = {.d = d};
     struct outside_caller *next = NULL;
     for (uint32_t i = 0; i < d->table.n; i++) {
@@ -210,7 +210,7 @@ static void on_caller_proved(void *ctx, enum job_end end, const cJSON *result) {
     publish_all(s);
 }
 
-static void start(struct outside_caller *o) {
+static void start_caller(struct outside_caller *o) {
     struct server *s = o->d->server;
     const struct options *opt = &s->settings;
     const struct task_terms terms = {.program = strcmp(o->task->func, "main") == 0,
@@ -232,9 +232,9 @@ bool callers_start(struct server *s) {
     for (struct document *d = s->documents; d; d = d->next) {
         bool waits = false;
         if (!d->callers || d->callers_stale || d->table.edited) continue;
-        struct outside_caller *o = next_of(d, &waits);
+        struct outside_caller *o = next_caller(d, &waits);
         if (o) {
-            start(o);
+            start_caller(o);
             return true;
         }
         if (!waits) d->callers_told = true;

@@ -78,7 +78,7 @@ static void add_own_calls(struct call_listing *l, const struct func_state *f) {
     for (uint32_t i = 0; called && i < called->by.n; i++) {
         const struct ir_call_site *s = &called->by.at[i];
         struct ir_loc loc = s->from->ins.at[s->at].loc;
-        const char *path = present_file(m, &loc);
+        const char *path = ir_file_of(m, &loc);
         add_call(l, s->from->name, path ? path : l->d->path, loc);
     }
 }
@@ -138,10 +138,10 @@ static const struct check_result *needed(struct document *x, const char *callee,
                                          const struct ir_module *m, const struct check_result *c) {
     const struct func_state *f = state_find(&x->table, callee);
     bool known = f && f->result && state_freshness(&x->table, f) == FRESH_CURRENT;
-    struct ir_loc at = present_place(m, c->func, c->ins);
+    struct ir_loc at = ir_loc_of(m, c->func, c->ins);
     for (uint32_t i = 0; known && i < f->result->r.checks.n; i++) {
         const struct check_result *k = &f->result->r.checks.at[i];
-        struct ir_loc loc = present_place(x->lowered.module, k->func, k->ins);
+        struct ir_loc loc = ir_loc_of(x->lowered.module, k->func, k->ins);
         bool same = k->kind == c->kind && loc.line == at.line && loc.col == at.col;
         bool told = k->precondition && k->precondition->exact && k->precondition->of_arguments;
         if (same && told) return k;
@@ -157,13 +157,13 @@ static bool find_call(struct document *x, const struct ir_module *m, struct find
         f->call = call;
         f->callee = finding_callee(m, call);
         f->broken = f->callee ? needed(x, f->callee, m, c) : NULL;
-        f->loc = present_place(m, call->func, call->ins);
+        f->loc = ir_loc_of(m, call->func, call->ins);
         if (f->broken) return true;
     }
     return false;
 }
 
-static bool is_listed(const cJSON *list, const cJSON *diagnostic) {
+static bool has_diagnostic(const cJSON *list, const cJSON *diagnostic) {
     const cJSON *o;
     cJSON_ArrayForEach(o, list) {
         if (cJSON_Compare(json_get(o, "range"), json_get(diagnostic, "range"), true) &&
@@ -180,10 +180,10 @@ static void add_findings(struct document *d, struct document *x, const struct ir
         struct finding f = {.result = r, .check = c};
         bool shown = c->verdict == VERDICT_VIOLATED && c->severity != SEVERITY_INFORMATION;
         if (!shown || !c->trace.n || !find_call(x, m, &f)) continue;
-        const char *path = present_file(m, &f.loc);
+        const char *path = ir_file_of(m, &f.loc);
         if (!path || strcmp(path, d->path) != 0) continue;
         cJSON *o = publish_diagnostic(d, m, &f);
-        if (is_listed(list, o))
+        if (has_diagnostic(list, o))
             cJSON_Delete(o);
         else
             json_push(list, o);

@@ -144,7 +144,7 @@ static void run_show_callers(struct server *s, const cJSON *id, const struct com
 /* ---- traces as data ---- */
 
 static cJSON *step_to_json(const struct document *d, const struct trace_line *t) {
-    struct ir_loc loc = present_place(d->lowered.module, t->func, t->ins);
+    struct ir_loc loc = ir_loc_of(d->lowered.module, t->func, t->ins);
     cJSON *o = cJSON_CreateObject(), *at = place_to_json(d, d->lowered.module, &loc);
     static const char *const kinds[] = {"enter", "assign", "input", "return", "fail", "gap"};
     json_put_str(o, "text", t->text);
@@ -159,7 +159,7 @@ static cJSON *trace_to_json(const struct command_target *t, const struct check_r
     struct arena a = {0};
     struct finding f = {.result = document_result(t->d, t->f),
                         .check = c,
-                        .loc = present_place(t->d->lowered.module, c->func, c->ins)};
+                        .loc = ir_loc_of(t->d->lowered.module, c->func, c->ins)};
     cJSON *o = cJSON_CreateObject(), *at = place_to_json(t->d, t->d->lowered.module, &f.loc);
     json_put_str(o, "uri", t->d->uri);
     json_put_str(o, "function", t->f->name);

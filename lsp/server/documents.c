@@ -19,7 +19,7 @@ struct document *document_of(struct server *s, const cJSON *params) {
 }
 
 /* A document that is not a file gets a path that no file has. */
-static char *path_of(const char *uri) {
+static char *uri_file(const char *uri) {
     struct arena a = {0};
     const char *path = uri_to_path(&a, uri);
     char *copy;
@@ -50,7 +50,7 @@ static struct document *document_new(struct server *s, const char *uri) {
     d->shown = vl_malloc(sizeof *d->shown);
     *d->shown = (struct shown){0};
     d->uri = strdup(uri);
-    d->path = path_of(uri);
+    d->path = uri_file(uri);
     d->handles = 2;
     uv_timer_init(&s->loop, &d->debounce);
     uv_timer_init(&s->loop, &d->publish);

@@ -12,7 +12,7 @@ static const char *const verdict_sign[] = {[VERDICT_PROVED] = "✓",
 
 static void put_check(struct str *s, const struct document *d, const struct check_result *c,
                       bool place) {
-    struct ir_loc loc = present_place(d->lowered.module, c->func, c->ins);
+    struct ir_loc loc = ir_loc_of(d->lowered.module, c->func, c->ins);
     str_printf(s, "- %s %s: %s", c->unbounded ? "~" : verdict_sign[c->verdict],
                present_check(s->arena, c), present_check_verdict(s->arena, d->lowered.module, c));
     if (place && loc.line) str_printf(s, " (line %u)", loc.line);
@@ -73,8 +73,8 @@ static void put_function(struct str *s, const struct document *d, const struct f
 /* The range of a check in the document; false: the check is in another file. */
 static bool check_range(const struct document *d, const struct check_result *c, size_t *start,
                         size_t *end) {
-    struct ir_loc loc = present_place(d->lowered.module, c->func, c->ins);
-    const char *path = present_file(d->lowered.module, &loc);
+    struct ir_loc loc = ir_loc_of(d->lowered.module, c->func, c->ins);
+    const char *path = ir_file_of(d->lowered.module, &loc);
     if (!path || strcmp(path, d->path) != 0) return false;
     *start = text_offset_of(&d->text, loc.line, loc.col);
     *end = text_offset_of(&d->text, loc.eline, loc.ecol);

@@ -46,8 +46,8 @@ static bool mentions(const char *fact, const char *word, size_t n) {
 
 static bool loop_span(const struct document *d, const struct func_result *r,
                       const struct loop_invariant *i, struct loop_span *out) {
-    struct ir_loc loc = present_place(d->lowered.module, i->func, i->ins);
-    const char *path = present_file(d->lowered.module, &loc);
+    struct ir_loc loc = ir_loc_of(d->lowered.module, i->func, i->ins);
+    const char *path = ir_file_of(d->lowered.module, &loc);
     if (!path || strcmp(path, d->path) != 0 || strcmp(i->func, r->func) != 0) return false;
     *out = (struct loop_span){text_offset_of(&d->text, loc.line, loc.col),
                               text_offset_of(&d->text, loc.eline, loc.ecol)};
@@ -99,7 +99,7 @@ static bool put_variable(struct str *s, const struct document *d, const struct f
         said = text;
     }
     if (!found) return false;
-    struct ir_loc loc = present_place(d->lowered.module, found->func, found->ins);
+    struct ir_loc loc = ir_loc_of(d->lowered.module, found->func, found->ins);
     str_printf(s, "The loop at line %u keeps:\n\n%s", loc.line, said.at);
     return true;
 }
@@ -122,7 +122,7 @@ void hover_loops(struct str *s, const struct document *d, const struct func_resu
     bool any = false;
     for (uint32_t k = 0; k < r->invariants.n; k++) {
         const struct loop_invariant *i = &r->invariants.at[k];
-        struct ir_loc loc = present_place(d->lowered.module, i->func, i->ins);
+        struct ir_loc loc = ir_loc_of(d->lowered.module, i->func, i->ins);
         if (!loc.line || strcmp(i->func, r->func) != 0) continue;
         str_printf(s, "%s- line %u: %s\n", any ? "" : "\nIts loops keep:\n", loc.line,
                    present_facts(s->arena, i, false));

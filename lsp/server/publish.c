@@ -73,7 +73,7 @@ cJSON *file_place_to_json(const struct document *d, const char *path, const stru
 
 cJSON *place_to_json(const struct document *d, const struct ir_module *m,
                      const struct ir_loc *loc) {
-    const char *path = present_file(m, loc);
+    const char *path = ir_file_of(m, loc);
     return path ? file_place_to_json(d, path, loc) : NULL;
 }
 
@@ -109,7 +109,7 @@ static void put_documentation(cJSON *o, enum check_kind k) {
 }
 
 static bool is_here(const struct document *d, const struct ir_module *m, const struct ir_loc *loc) {
-    const char *path = present_file(m, loc);
+    const char *path = ir_file_of(m, loc);
     return path && strcmp(path, d->path) == 0;
 }
 

@@ -116,7 +116,7 @@ static void work(uv_work_t *w) {
         r->looked = facts_step(&r->facts);
 }
 
-static bool is_listed(const struct refining *r, const char *path) {
+static bool is_watched_path(const struct refining *r, const char *path) {
     for (uint32_t i = 0; i < r->files.n; i++)
         if (strcmp(r->files.at[i].entry.file, path) == 0) return true;
     return false;
@@ -126,7 +126,7 @@ static bool is_listed(const struct refining *r, const char *path) {
  */
 static bool is_unfinished(const struct refining *r, const struct document *d) {
     bool broken = d->table.edited || d->late || d->lowered.status != VL_OK || !d->lowered.module;
-    return d->is_c && broken && is_listed(r, d->path);
+    return d->is_c && broken && is_watched_path(r, d->path);
 }
 
 /* Says once which file the others wait for. */
@@ -147,7 +147,7 @@ static struct document *next_document(struct server *s) {
         return NULL;
     }
     for (struct document *d = s->documents; d; d = d->next)
-        if (d->is_c && is_listed(r, d->path) && (!d->callers || d->callers_stale)) return d;
+        if (d->is_c && is_watched_path(r, d->path) && (!d->callers || d->callers_stale)) return d;
     return NULL;
 }
 

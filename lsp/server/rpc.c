@@ -7,6 +7,7 @@
 
 #include "core/base/arena.h"
 #include "lsp/wire/frame.h"
+#include "lsp/wire/uv_read.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -85,25 +86,19 @@ static void post(struct rpc *r, cJSON *message) {
     if (r->out_is_file || uv_write(&w->req, &r->out.stream, &buf, 1, on_written) != 0) free(w);
 }
 
-static cJSON *new_message(void) {
-    cJSON *m = cJSON_CreateObject();
-    json_put_str(m, "jsonrpc", "2.0");
-    return m;
-}
-
 static void put_id(cJSON *m, const cJSON *id) {
     json_put(m, "id", id ? cJSON_Duplicate(id, true) : cJSON_CreateNull());
 }
 
 void rpc_reply(struct rpc *r, const cJSON *id, cJSON *result) {
-    cJSON *m = new_message();
+    cJSON *m = json_message();
     put_id(m, id);
     json_put(m, "result", result ? result : cJSON_CreateNull());
     post(r, m);
 }
 
 void rpc_fail(struct rpc *r, const cJSON *id, enum rpc_code code, const char *message) {
-    cJSON *m = new_message();
+    cJSON *m = json_message();
     put_id(m, id);
     cJSON *e = json_put(m, "error", cJSON_CreateObject());
     json_put_int(e, "code", code);
@@ -112,7 +107,7 @@ void rpc_fail(struct rpc *r, const cJSON *id, enum rpc_code code, const char *me
 }
 
 void rpc_notify(struct rpc *r, const char *method, cJSON *params) {
-    cJSON *m = new_message();
+    cJSON *m = json_message();
     json_put_str(m, "method", method);
     json_put(m, "params", params);
     post(r, m);
@@ -123,7 +118,7 @@ void rpc_call(struct rpc *r, const char *method, cJSON *params,
     int64_t id = ++r->next_id;
     /* A client that never answers loses its oldest calls. */
     r->calls[id % CALLS] = (struct pending_call){id, answer, ctx};
-    cJSON *m = new_message();
+    cJSON *m = json_message();
     json_put_int(m, "id", id);
     json_put_str(m, "method", method);
     json_put(m, "params", params);
@@ -185,11 +180,6 @@ static void on_end(struct rpc *r) {
     if (!r->closing) r->cb.closed(r->cb.ctx);
 }
 
-static void on_alloc(uv_handle_t *h, size_t size, uv_buf_t *buf) {
-    (void)h;
-    *buf = uv_buf_init(vl_malloc(size), (unsigned)size);
-}
-
 static void on_read(uv_stream_t *s, ssize_t n, const uv_buf_t *buf) {
     struct rpc *r = s->data;
     if (n > 0) take_bytes(r, buf->base, (size_t)n);
@@ -240,7 +230,7 @@ struct rpc *rpc_new(uv_loop_t *loop, const struct rpc_callbacks *cb) {
     if (r->in_is_file)
         uv_idle_start(&r->in.idle, on_idle);
     else
-        uv_read_start(&r->in.stream, on_alloc, on_read);
+        uv_read_start(&r->in.stream, uv_read_buffer, on_read);
     return r;
 }
 

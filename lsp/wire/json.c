@@ -94,6 +94,11 @@ const char *json_str(const cJSON *o, const char *name, const char *otherwise) {
     return cJSON_IsString(v) ? v->valuestring : otherwise;
 }
 
+const char *json_copy(struct arena *a, const cJSON *o, const char *name) {
+    const char *s = json_str(o, name, NULL);
+    return s ? arena_strdup(a, s) : NULL;
+}
+
 int64_t json_int(const cJSON *o, const char *name, int64_t otherwise) {
     const cJSON *v = json_get(o, name);
     if (!cJSON_IsNumber(v) || v->valuedouble < -9e15 || v->valuedouble > 9e15) return otherwise;
@@ -128,3 +133,9 @@ void json_put_int(cJSON *o, const char *name, int64_t v) {
 
 void json_put_bool(cJSON *o, const char *name, bool v) { cJSON_AddBoolToObject(o, name, v); }
 void json_push(cJSON *array, cJSON *item) { cJSON_AddItemToArray(array, item); }
+
+cJSON *json_message(void) {
+    cJSON *m = cJSON_CreateObject();
+    json_put_str(m, "jsonrpc", "2.0");
+    return m;
+}

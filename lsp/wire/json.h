@@ -15,6 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct arena;
+
 /* NULL if it is not JSON. */
 cJSON *json_parse(const char *bytes, size_t n);
 
@@ -22,6 +24,8 @@ const cJSON *json_get(const cJSON *o, const char *name);
 /* A path of members, "a.b.c". */
 const cJSON *json_path(const cJSON *o, const char *path);
 const char *json_str(const cJSON *o, const char *name, const char *otherwise);
+/* A copy; NULL: there is no such text. */
+const char *json_copy(struct arena *a, const cJSON *o, const char *name);
 int64_t json_int(const cJSON *o, const char *name, int64_t otherwise);
 bool json_bool(const cJSON *o, const char *name, bool otherwise);
 
@@ -31,6 +35,9 @@ void json_put_str(cJSON *o, const char *name, const char *text);
 void json_put_int(cJSON *o, const char *name, int64_t v);
 void json_put_bool(cJSON *o, const char *name, bool v);
 void json_push(cJSON *array, cJSON *item);
+
+/* What each message of JSON-RPC begins with. */
+cJSON *json_message(void);
 
 /* Valid UTF-8 copy of the bytes, each offending byte replaced by U+FFFD; free() it. */
 char *utf8_clean(const char *bytes, size_t n, size_t *out_n);

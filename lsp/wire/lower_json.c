@@ -22,16 +22,15 @@ static cJSON *message_to_json(const struct fe_message *m, const struct ir_module
     json_put_bool(o, "error", m->error);
     json_put_str(o, "text", m->text);
     if (!m->loc.line) return o;
-    bool known = mod && m->loc.file && m->loc.file < mod->files.n;
-    json_put_str(o, "file", known ? mod->files.at[m->loc.file] : NULL);
+    json_put_str(o, "file", ir_file_of(mod, &m->loc));
     json_put_int(o, "line", m->loc.line);
     json_put_int(o, "column", m->loc.col);
     return o;
 }
 
 static bool in_file(const struct ir_module *m, const struct ir_loc *loc, const char *path) {
-    return loc->line && loc->file && loc->file < m->files.n &&
-           strcmp(m->files.at[loc->file], path) == 0;
+    const char *file = ir_file_of(m, loc);
+    return file && strcmp(file, path) == 0;
 }
 
 static cJSON *func_to_json(struct ir_keys *keys, const struct ir_func *f, bool keyed) {
@@ -75,11 +74,6 @@ cJSON *lowered_to_json(struct arena *a, vl_status status, const struct fe_result
 
 /* ---- reading (server) ---- */
 
-static const char *copy(struct arena *a, const cJSON *o, const char *name) {
-    const char *s = json_str(o, name, NULL);
-    return s ? arena_strdup(a, s) : NULL;
-}
-
 static struct ir_loc read_range(const cJSON *o, const char *name) {
     uint32_t v[4] = {0};
     const cJSON *list = json_get(o, name);
@@ -102,10 +96,10 @@ static void read_messages(struct arena *a, const cJSON *o, struct lowered *out) 
     const cJSON *e;
     cJSON_ArrayForEach(e, json_get(o, "messages")) {
         struct lowered_message m = {.error = json_bool(e, "error", true),
-                                    .file = copy(a, e, "file"),
+                                    .file = json_copy(a, e, "file"),
                                     .line = (uint32_t)json_int(e, "line", 0),
                                     .col = (uint32_t)json_int(e, "column", 0),
-                                    .text = copy(a, e, "text")};
+                                    .text = json_copy(a, e, "text")};
         if (m.text) vec_push(a, &out->messages, m);
     }
 }
@@ -113,8 +107,8 @@ static void read_messages(struct arena *a, const cJSON *o, struct lowered *out) 
 static void read_funcs(struct arena *a, const cJSON *o, struct lowered *out) {
     const cJSON *e;
     cJSON_ArrayForEach(e, json_get(o, "functions")) {
-        struct lowered_func f = {.name = copy(a, e, "name"),
-                                 .key = copy(a, e, "key"),
+        struct lowered_func f = {.name = json_copy(a, e, "name"),
+                                 .key = json_copy(a, e, "key"),
                                  .is_static = json_bool(e, "static", false),
                                  .loc = read_range(e, "range"),
                                  .name_loc = read_range(e, "nameRange")};
@@ -128,7 +122,7 @@ void lowered_from_json(struct arena *a, const cJSON *o, struct lowered *out) {
     read_funcs(a, o, out);
     if (out->status != VL_OK) return;
     char *why = NULL;
-    out->text = copy(a, o, "module");
+    out->text = json_copy(a, o, "module");
     if (!out->text || ir_parse(a, out->text, strlen(out->text), &out->module, &why) != VL_OK) {
         struct lowered_message m = {.error = true, .text = why ? why : "no module in the answer"};
         vec_push(a, &out->messages, m);

@@ -15,9 +15,10 @@ enum { SEVERITY_COUNT = 3 };
 /* ---- writing ---- */
 
 cJSON *location_to_json(const struct ir_module *m, const struct ir_loc *loc) {
-    if (!m || !loc || !loc->line || !loc->file || loc->file >= m->files.n) return NULL;
+    const char *file = loc ? ir_file_of(m, loc) : NULL;
+    if (!file) return NULL;
     cJSON *o = cJSON_CreateObject();
-    json_put_str(o, "file", m->files.at[loc->file]);
+    json_put_str(o, "file", file);
     json_put_int(o, "line", loc->line);
     json_put_int(o, "column", loc->col);
     json_put_int(o, "endLine", loc->eline);
@@ -183,13 +184,8 @@ cJSON *result_to_json(const struct func_result *r, const struct ir_module *m) {
 
 /* ---- reading ---- */
 
-static const char *copy(struct arena *a, const cJSON *o, const char *name) {
-    const char *s = json_str(o, name, NULL);
-    return s ? arena_strdup(a, s) : NULL;
-}
-
 static struct reason read_reason(struct arena *a, const cJSON *o) {
-    return reason_read(json_str(o, "reasonCode", NULL), copy(a, o, "reason"));
+    return reason_read(json_str(o, "reasonCode", NULL), json_copy(a, o, "reason"));
 }
 
 static uint32_t read_u32(const cJSON *o, const char *name) {
@@ -198,7 +194,7 @@ static uint32_t read_u32(const cJSON *o, const char *name) {
 }
 
 /* Index of the text among the names; n: it is not one of them. */
-static uint32_t find(const char *const *names, uint32_t n, const char *text) {
+static uint32_t name_index(const char *const *names, uint32_t n, const char *text) {
     for (uint32_t i = 0; i < n; i++)
         if (text && names[i] && strcmp(names[i], text) == 0) return i;
     return n;
@@ -224,12 +220,12 @@ static enum proved_by read_proof(const cJSON *o) {
 static bool read_lines(struct arena *a, const cJSON *list, trace_lines *out) {
     const cJSON *e;
     cJSON_ArrayForEach(e, list) {
-        uint32_t k = find(step_names, STEP_COUNT, json_str(e, "kind", NULL));
-        struct trace_line l = {.func = copy(a, e, "function"),
+        uint32_t k = name_index(step_names, STEP_COUNT, json_str(e, "kind", NULL));
+        struct trace_line l = {.func = json_copy(a, e, "function"),
                                .ins = read_u32(e, "id"),
                                .depth = read_u32(e, "depth"),
                                .kind = (enum step_kind)k,
-                               .text = copy(a, e, "text")};
+                               .text = json_copy(a, e, "text")};
         if (k == STEP_COUNT || !l.text) return false;
         vec_push(a, out, l);
     }
@@ -238,11 +234,11 @@ static bool read_lines(struct arena *a, const cJSON *list, trace_lines *out) {
 
 /* Its words only. */
 static const struct precondition *read_precondition(struct arena *a, const cJSON *o) {
-    struct precondition p = {.text = copy(a, o, "text"),
+    struct precondition p = {.text = json_copy(a, o, "text"),
                              .exact = json_bool(o, "exact", false),
                              .chosen = json_bool(o, "chosen", false),
-                             .by = copy(a, o, "by"),
-                             .kept = copy(a, o, "kept"),
+                             .by = json_copy(a, o, "by"),
+                             .kept = json_copy(a, o, "kept"),
                              .of_arguments = json_bool(o, "ofArguments", false),
                              .within = read_u32(o, "within")};
     if (!p.text) return NULL;
@@ -254,47 +250,48 @@ static const struct precondition *read_precondition(struct arena *a, const cJSON
 static bool read_violation(struct arena *a, const cJSON *o, struct check_result *c) {
     const char *names[SEVERITY_COUNT];
     for (uint32_t i = 0; i < SEVERITY_COUNT; i++) names[i] = severity_name((enum severity)i);
-    uint32_t s = find(names, SEVERITY_COUNT, json_str(o, "severity", NULL));
+    uint32_t s = name_index(names, SEVERITY_COUNT, json_str(o, "severity", NULL));
     if (s == SEVERITY_COUNT) return false;
     c->severity = (enum severity)s;
-    c->detail = copy(a, o, "detail");
+    c->detail = json_copy(a, o, "detail");
     const cJSON *e;
     cJSON_ArrayForEach(e, json_get(o, "inputs")) {
-        struct binding b = {copy(a, e, "name"), copy(a, e, "value")};
+        struct binding b = {json_copy(a, e, "name"), json_copy(a, e, "value")};
         if (b.name && b.value) vec_push(a, &c->inputs, b);
     }
     c->precondition = read_precondition(a, json_get(o, "precondition"));
     if (!read_lines(a, json_get(o, "trace"), &c->trace)) return false;
     if (!read_lines(a, json_get(o, "foldedTrace"), &c->folded)) return false;
     const cJSON *d = json_get(o, "driver");
-    c->driver = (struct driver){copy(a, d, "main"), copy(a, d, "stubs"), copy(a, d, "problem"),
-                                json_bool(d, "ordered", false)};
+    c->driver = (struct driver){json_copy(a, d, "main"), json_copy(a, d, "stubs"),
+                                json_copy(a, d, "problem"), json_bool(d, "ordered", false)};
     return true;
 }
 
 static bool read_check(struct arena *a, const cJSON *o, struct check_result *c) {
-    c->func = copy(a, o, "function");
+    c->func = json_copy(a, o, "function");
     c->ins = read_u32(o, "id");
     c->kind = check_find(json_str(o, "check", ""));
     if (!c->func || c->kind == CHECK_COUNT || !read_verdict(o, &c->verdict)) return false;
-    c->snippet = copy(a, o, "snippet");
+    c->snippet = json_copy(a, o, "snippet");
     c->bound = read_u32(o, "bound");
     c->by = read_proof(o);
     c->unreached = json_bool(o, "unreached", false);
     c->unbounded = json_bool(o, "unbounded", false);
     c->reason = read_reason(a, o);
-    c->reason_func = copy(a, json_get(o, "reasonAt"), "function");
+    c->reason_func = json_copy(a, json_get(o, "reasonAt"), "function");
     c->reason_ins = read_u32(json_get(o, "reasonAt"), "id");
     return c->verdict != VERDICT_VIOLATED || read_violation(a, o, c);
 }
 
 static bool read_invariant(struct arena *a, const cJSON *o, struct loop_invariant *i) {
-    i->func = copy(a, o, "function");
+    i->func = json_copy(a, o, "function");
     i->ins = read_u32(o, "id");
     i->unsaid = read_u32(o, "unsaid");
     const cJSON *e;
     cJSON_ArrayForEach(e, json_get(o, "facts")) {
-        struct loop_fact f = {copy(a, e, "text"), copy(a, e, "c"), json_bool(e, "bits", false)};
+        struct loop_fact f = {json_copy(a, e, "text"), json_copy(a, e, "c"),
+                              json_bool(e, "bits", false)};
         if (!f.text) return false;
         vec_push(a, &i->facts, f);
     }
@@ -302,15 +299,15 @@ static bool read_invariant(struct arena *a, const cJSON *o, struct loop_invarian
 }
 
 vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *out) {
-    struct func_result r = {.func = copy(a, o, "name"),
+    struct func_result r = {.func = json_copy(a, o, "name"),
                             .bound = read_u32(o, "bound"),
                             .reason = read_reason(a, o),
-                            .reason_func = copy(a, json_get(o, "reasonAt"), "function"),
+                            .reason_func = json_copy(a, json_get(o, "reasonAt"), "function"),
                             .reason_ins = read_u32(json_get(o, "reasonAt"), "id"),
                             .vacuous = json_bool(o, "vacuous", false),
                             .conclusive = json_bool(o, "conclusive", false),
-                            .engine = copy(a, o, "engine"),
-                            .solver = copy(a, o, "solver"),
+                            .engine = json_copy(a, o, "engine"),
+                            .solver = json_copy(a, o, "solver"),
                             .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,
                             .millis = json_int(o, "millis", 0),
                             .steps = (uint64_t)json_int(o, "steps", 0),
@@ -325,8 +322,8 @@ vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *
     }
     cJSON_ArrayForEach(e, json_get(o, "assumptions")) {
         struct assumption x = {.text = cJSON_IsString(e) ? arena_strdup(a, e->valuestring)
-                                                         : copy(a, e, "text")};
-        x.func = copy(a, e, "function");
+                                                         : json_copy(a, e, "text")};
+        x.func = json_copy(a, e, "function");
         x.ins = read_u32(e, "id");
         if (x.text) vec_push(a, &r.assumptions, x);
     }

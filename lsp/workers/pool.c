@@ -8,6 +8,7 @@
 #include "core/base/arena.h"
 #include "core/base/require.h"
 #include "lsp/wire/frame.h"
+#include "lsp/wire/uv_read.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -161,11 +162,6 @@ static void on_worker_message(struct slot *s, const cJSON *m) {
     }
 }
 
-static void on_alloc(uv_handle_t *h, size_t size, uv_buf_t *buf) {
-    (void)h;
-    *buf = uv_buf_init(vl_malloc(size), (unsigned)size);
-}
-
 static void read_messages(struct proc *p) {
     const char *body, *why;
     size_t n;
@@ -249,7 +245,7 @@ static void start_proc(struct slot *s) {
         uv_close((uv_handle_t *)&p->out, on_handle_closed);
         return;
     }
-    uv_read_start((uv_stream_t *)&p->out, on_alloc, on_read);
+    uv_read_start((uv_stream_t *)&p->out, uv_read_buffer, on_read);
 }
 
 /* ---- jobs ---- */

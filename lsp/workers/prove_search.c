@@ -4,7 +4,7 @@
 #include "lsp/workers/prove.h"
 
 /* What is found is sent at once, as the process may end before the rest is searched. */
-static bool go_on(void *ctx, const struct func_result *found, uint32_t bound) {
+static bool send_found(void *ctx, const struct func_result *found, uint32_t bound) {
     (void)bound;
     if (found) {
         cJSON *o = cJSON_CreateObject();
@@ -25,7 +25,7 @@ cJSON *prove_search(struct worker *w, void *ctx, const cJSON *params) {
     const char *entry = json_str(params, "function", ""), *func = json_str(params, "search", "");
     const char *why = NULL;
     struct verify_options opt;
-    struct verify_progress progress = {.ctx = w, .step = go_on};
+    struct verify_progress progress = {.ctx = w, .step = send_found};
     struct func_result found, alone;
     bool good = prove_options(&a, params, &opt, &why);
     const struct ir_module *m = good ? prove_task(&a, params, &why) : NULL;

@@ -98,7 +98,7 @@ cJSON *prove_export(struct worker *w, void *ctx, const cJSON *params) {
 
 /* ---- solve ---- */
 
-static bool go_on(void *ctx, uint32_t steps) {
+static bool another_step(void *ctx, uint32_t steps) {
     (void)steps;
     return !worker_cancelled(ctx);
 }
@@ -122,7 +122,7 @@ static void solve_dimspec(struct worker *w, struct arena *a, const struct dimspe
     struct reach_options opt = {.deadline = deadline_in(o->timeout_ms),
                                 .simple_paths = o->simple_paths,
                                 .ctx = w,
-                                .step = go_on};
+                                .step = another_step};
     const struct reach_engine *named = reach_engine(o->engine),
                               *e = named ? named : reach_engine(ENGINE_IC3);
     struct reach_result r;

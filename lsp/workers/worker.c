@@ -116,14 +116,8 @@ static void send(struct worker *w, cJSON *message) {
     free(text);
 }
 
-static cJSON *message(void) {
-    cJSON *m = cJSON_CreateObject();
-    json_put_str(m, "jsonrpc", "2.0");
-    return m;
-}
-
 void worker_notify(struct worker *w, const char *method, cJSON *params) {
-    cJSON *m = message();
+    cJSON *m = json_message();
     json_put_str(m, "method", method);
     if (params) json_put(m, "params", params);
     if (params && w->id) json_put(params, "id", cJSON_Duplicate(w->id, true));
@@ -131,7 +125,7 @@ void worker_notify(struct worker *w, const char *method, cJSON *params) {
 }
 
 static void send_answer(struct worker *w, const cJSON *id, cJSON *result, const char *error) {
-    cJSON *m = message();
+    cJSON *m = json_message();
     json_put(m, "id", id ? cJSON_Duplicate(id, true) : cJSON_CreateNull());
     if (result) {
         json_put(m, "result", result);

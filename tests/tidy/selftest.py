@@ -10,6 +10,7 @@ from rules import option_table
 from tree import Tree
 
 LIST = "tests/unit/CMakeLists.txt"
+BODY = "while (a > 0 && a != 7 && a != 12) a = a / 2; return a;"
 OPTIONS = {
     option_table.TABLE: 'OPTION(TASK, "--how", 0, enum how, how, CHOICE, WORDS(HOW_TABLE), IN_CHECK | IN_STDIO, "how", "how")\n',
     option_table.CHOICES: '#define HOW_TABLE(X) \\\n    X(A, "a") \\\n    X(B, "b")\n',
@@ -63,6 +64,13 @@ CASES = [
     (rules.head_comments, {"core/ir/a.c": "/* b.c - a number. */\n"}, {"core/ir/a.c": "/* Numbers. */\n"}),
     (names.tags_differ, {"core/ir/a.c": "struct a {\n};\n", "lsp/cli/b.h": "enum a { B };\n"},
      {"core/ir/a.c": "struct a {\n};\nstruct a;\nstruct b x = {0};\n", "lsp/cli/b.h": "union b {\n};\n", "core/libc/b.c": "struct a {\n};\n"}),
+    (names.names_differ, {f"core/{room}/a.c": "static int f(void) {\n}\n" for room in ("ir", "ssa", "sem")},
+     {f"{room}/a.c": "int main(void) {\n}\nint x = f();\n" for room in ("lsp/cli", "lsp/server", "lsp/workers")}),
+    (names.names_differ, {f"core/{room}/a.c": "".join(f"int f{n}(void) {{\n}}\n" for n in range(names.MOST_SHARED + 1)) for room in ("ir", "ssa")},
+     {f"core/{room}/a.c": "".join(f"int f{n}(void) {{\n}}\n" for n in range(names.MOST_SHARED)) for room in ("ir", "ssa")}),
+    (names.bodies_differ, {"core/ir/a.c": f"int f(int a) {{\n    {BODY}\n}}\n", "lsp/cli/b.c": f"int g(int a) {{ {BODY} }}\n"},
+     {"core/ir/a.c": f"int f(int a) {{\n    {BODY}\n}}\nint g(int a) {{ {BODY} }}\n", "lsp/cli/b.c": "int g(int a) { return a; }\n",
+      "lsp/cli/c.c": "int h(int a) { return a; }\n"}),
     (pages.operations_listed, {pages.OPS: 'IR_OP(ADD, "add", BIN)\n', pages.PAGE: "`add`\n"},
      {pages.OPS: 'IR_OP(ADD, "add", BIN)\n', pages.PAGE: "## Operations\n\n| `add` | sum |\n"}),
     (pages.operations_listed, {pages.OPS: 'IR_OP(ADD, "add", BIN)\n', pages.PAGE: "## Operations\n\n| `add`, `sub` | sum |\n"},

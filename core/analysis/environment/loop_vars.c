@@ -144,7 +144,7 @@ static bool gone(const struct loop_vars *h, uint32_t var, ir_blk head) {
 
 /* ---- the whole ---- */
 
-static void start(struct loop_vars *h) {
+static void loop_vars_start(struct loop_vars *h) {
     for (uint32_t u = 0; u < h->nvars; u++)
         if (h->local[u]) h->blocks[h->cfg.rpo[0]].in[u] = parameter_of(h->f, &h->f->vars.at[u]);
 }
@@ -175,7 +175,7 @@ struct loop_vars *loop_vars_of(struct arena *a, const struct ir_func *f) {
         h->blocks[b].in = arena_new_array(a, ir_val, h->nvars + 1);
         h->blocks[b].out = arena_new_array(a, ir_val, h->nvars + 1);
     }
-    start(h);
+    loop_vars_start(h);
     find_fixpoint(h);
     return h;
 }

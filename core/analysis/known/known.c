@@ -35,7 +35,7 @@ static bool can_be_told(const struct ir_func *f) {
            f->ins.n <= MOST_INSTRUCTIONS;
 }
 
-static void start(struct fixpoint *x) {
+static void fixpoint_start(struct fixpoint *x) {
     const struct ir_module *m = x->u.m;
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         const struct ir_func *f = m->funcs.at[i];
@@ -136,9 +136,9 @@ const char *known_place(struct arena *a, const char *path, struct ir_loc at) {
     return arena_printf(a, "%s:%u", str_behind(path, '/'), at.line);
 }
 
-static const char *place_of(struct arena *a, const struct ir_module *m, struct ir_loc at) {
-    const char *path = at.file < m->files.n && at.file ? m->files.at[at.file] : "another file";
-    return known_place(a, path, at);
+static const char *place_words(struct arena *a, const struct ir_module *m, struct ir_loc at) {
+    const char *path = ir_file_of(m, &at);
+    return known_place(a, path ? path : "another file", at);
 }
 
 static uint64_t all_params(const struct ir_func *f) {
@@ -160,7 +160,7 @@ static const struct ir_known *result_known(struct fixpoint *x, struct absint_uni
     struct ir_known *k = arena_new(x->u.a, struct ir_known);
     uint64_t params = all_params(f);
     *k = x->u.of[i];
-    k->place = place_of(x->u.a, x->u.m, f->name_loc.line ? f->name_loc : f->loc);
+    k->place = place_words(x->u.a, x->u.m, f->name_loc.line ? f->name_loc : f->loc);
     if (k->never_returns && k->calls_back && takes_function(x->u.m, f)) return NULL;
     if (k->never_returns) {
         *k = (struct ir_known){
@@ -188,7 +188,7 @@ const struct ir_known **known_find(struct arena *a, const struct ir_module *m) {
     x.u.of_others = arena_new_array(a, const struct ir_known *, n);
     x.dirty = arena_new_array(a, bool, n);
     x.callers = arena_new_array(a, index_list, n);
-    start(&x);
+    fixpoint_start(&x);
     note_callers(&x);
     while (round_of(&x)) continue;
     struct absint_unit *ranges = absint_unit_new(&tmp, m, &limits);

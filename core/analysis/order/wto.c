@@ -32,7 +32,7 @@ static void append_block(struct wto_search *s, ir_blk b) {
 }
 
 /* Blocks of the set `part` that b's e-th edge leads to; 0: none. */
-static ir_blk next_of(const struct wto_search *s, ir_blk b, uint32_t e, uint32_t part) {
+static ir_blk next_in_set(const struct wto_search *s, ir_blk b, uint32_t e, uint32_t part) {
     const struct ir_ins *t = ir_terminator(s->f, b);
     ir_blk to = t->edges[e].to;
     return s->part[to] == part ? to : 0;
@@ -54,7 +54,7 @@ static void visit_edges(struct wto_search *s, uint32_t part, uint32_t *depth, ui
                         uint32_t *visits) {
     struct wto_frame *fr = &s->frames[*depth - 1];
     while (fr->edge < edges_of(s, fr->b)) {
-        ir_blk to = next_of(s, fr->b, fr->edge++, part);
+        ir_blk to = next_in_set(s, fr->b, fr->edge++, part);
         if (!to) continue;
         if (s->index[to]) {
             if (s->open[to] && s->index[to] < s->low[fr->b]) s->low[fr->b] = s->index[to];

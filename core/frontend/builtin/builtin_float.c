@@ -266,7 +266,7 @@ static const struct math_function functions[] = {
 };
 
 /* The row, and the suffix that chose it: 0, f or l. */
-static const struct math_function *find(const char *name, char *suffix) {
+static const struct math_function *find_math_function(const char *name, char *suffix) {
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         size_t n = strlen(functions[i].name);
         if (strncmp(name, functions[i].name, n) != 0) continue;
@@ -314,7 +314,7 @@ static bool is_math_function(const struct low *l, CXCursor c, enum kind kind) {
 bool builtin_float(struct low *l, CXCursor c, const char *name, ir_ct ct, ir_val *out) {
     char suffix;
     bool plain = strncmp(name, "__builtin_", 10) != 0;
-    const struct math_function *f = find(plain ? name : name + 10, &suffix);
+    const struct math_function *f = find_math_function(plain ? name : name + 10, &suffix);
     if (!f || clang_Cursor_getNumArguments(c) != f->operands) return false;
     struct math m = {.l = l, .c = c, .ct = ct, .t = ct_value(l->fe, ct), .plain = plain};
     if (plain && !is_math_function(l, c, f->kind)) return false;

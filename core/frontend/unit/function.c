@@ -186,7 +186,7 @@ static void declare_params(struct low *l, CXCursor def) {
 
 /* ---- body ---- */
 
-static CXCursor body_of(struct fe *fe, CXCursor def) {
+static CXCursor body_cursor(struct fe *fe, CXCursor def) {
     struct kids k = kids_all(&fe->scratch, def);
     for (uint32_t i = k.n; i-- > 0;)
         if (cursor_is(k.at[i], CXCursor_CompoundStmt)) return k.at[i];
@@ -216,7 +216,7 @@ static void end_of_body(struct low *l, CXCursor def) {
 }
 
 void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
-    CXCursor body = body_of(fe, def);
+    CXCursor body = body_cursor(fe, def);
     struct low l = {.fe = fe, .arena = &fe->scratch, .f = f, .fname = f->name, .def = def};
     f->params.n = f->ins.n = 0;
     l.b = ir_build_begin(fe->m, f);
