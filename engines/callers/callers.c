@@ -288,6 +288,7 @@ void callers_search(struct arena *a, const struct ir_module *program, const char
         bool latent = c.check->verdict == VERDICT_VIOLATED && strcmp(c.check->func, func) == 0;
         if (latent && !is_reported(&c, c.check)) climb_from(&c, func, task, condition_of(&c, func));
     }
+    if (!out->checks.n) out->reason = reason_of(REASON_UNDECIDED);
     func_result_summarise(out);
     arena_free(&c.tmp);
 }

@@ -1,0 +1,199 @@
+/* Runs with made-up inputs: what they tell and what they keep to themselves, what is drawn, and
+ * that it is the same each time. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engines/trials/draw.h"
+#include "engines/trials/trials.h"
+#include "tests/support/program_text.h"
+
+static struct ir_module *program(struct arena *a, const char *name) {
+    return parse_named_ir(a, "", program_text(a, name));
+}
+
+/* ---- findings ---- */
+
+/* A violated check, or one without a snippet. */
+static struct check_result try_program(struct arena *a, const char *name) {
+    struct ir_module *m = program(a, name);
+    const struct verify_options opt = {.program = true, .rewriting = true};
+    struct verification v = {0};
+    struct func_result r;
+    struct check_result found = {0};
+    assert_true(verification_begin(&v, a, m, "main", &opt, NULL, &r));
+    verification_take_facts(&v);
+    struct trials *t = trials_new(&v);
+    bool any = trials_run(t, TRIALS_MS);
+    trials_free(t);
+    for (uint32_t i = 0; i < v.sites.n; i++)
+        if (v.sites.at[i]->result.verdict == VERDICT_VIOLATED) found = v.sites.at[i]->result;
+    assert_int_equal(any, found.snippet != NULL);
+    verification_end(&v);
+    return found;
+}
+
+static void a_certain_failure_is_told(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct check_result c = try_program(&a, "certain");
+    assert_non_null(c.snippet);
+    assert_int_equal(c.severity, SEVERITY_ERROR);
+    assert_int_equal(c.inputs.n, 1);
+    assert_string_equal(c.inputs.at[0].value, "4711");
+    arena_free(&a);
+}
+
+static void what_functions_without_body_decide_is_not(void **state) {
+    (void)state;
+    struct arena a = {0};
+    assert_null(try_program(&a, "unknown").snippet);
+    arena_free(&a);
+}
+
+/* Many failures that are not certain do not hide a rare one that is. */
+static void uncertain_ones_hide_nothing(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct check_result c = try_program(&a, "both");
+    assert_non_null(c.snippet);
+    assert_string_equal(c.snippet, "y != 33");
+    arena_free(&a);
+}
+
+/* ---- inputs ---- */
+
+struct drawing {
+    struct arena a;
+    struct draw d;
+    const struct ir_module *m;
+    const struct ir_func *f;
+    struct witness w;
+};
+
+static void begin(struct drawing *x) {
+    *x = (struct drawing){.m = NULL};
+    x->m = program(&x->a, "words");
+    x->f = ir_find_func(x->m, "main");
+    draw_init(&x->d, x->m);
+    draw_begin(&x->d, &x->a, x->m, x->f, &x->w);
+}
+
+static void end(struct drawing *x) {
+    draw_free(&x->d);
+    arena_free(&x->a);
+}
+
+static struct wit_val input(struct drawing *x, ir_val at) {
+    struct interp_taker by = {.ins = &x->f->ins.at[at]};
+    struct wit_val v;
+    draw_input(&x->d, &by, &v);
+    return v;
+}
+
+static ir_val nondet(const struct drawing *x, unsigned nth) {
+    for (ir_val v = 1; v < x->f->ins.n; v++)
+        if (x->f->ins.at[v].op == IR_NONDET && nth-- == 0) return v;
+    fail_msg("no such input");
+    return 0;
+}
+
+static void the_same_each_time(void **state) {
+    (void)state;
+    struct drawing x, y;
+    begin(&x);
+    begin(&y);
+    for (unsigned run = 0; run < 20; run++) {
+        for (unsigned i = 0; i < 50; i++)
+            assert_true(input(&x, nondet(&x, i % 2)).bits == input(&y, nondet(&y, i % 2)).bits);
+        draw_begin(&x.d, &x.a, x.m, x.f, &x.w);
+        draw_begin(&y.d, &y.a, y.m, y.f, &y.w);
+    }
+    end(&x);
+    end(&y);
+}
+
+/* A run of numbers that the program mentions, and one of others. */
+static void numbers_of_the_program_are_drawn(void **state) {
+    (void)state;
+    struct drawing x;
+    unsigned of_program = 0, of_others = 0;
+    begin(&x);
+    for (unsigned run = 0; run < 200; run++) {
+        bv_t v = input(&x, nondet(&x, 0)).bits;
+        if (v == 4711) of_program++;
+        if (v != 4711 && v > 255) of_others++;
+        draw_begin(&x.d, &x.a, x.m, x.f, &x.w);
+    }
+    assert_in_range(of_program, 1, 199);
+    assert_in_range(of_others, 1, 199);
+    end(&x);
+}
+
+/* What an assumption refuses is left out, the inputs before it stay, and its place knows a greatest
+ * value from then on. */
+static void what_is_refused_is_learnt(void **state) {
+    (void)state;
+    struct drawing x;
+    begin(&x);
+    ir_val first = nondet(&x, 0), second = nondet(&x, 1);
+    assert_false(draw_mend(&x.d, &x.w));
+    bv_t kept = input(&x, first).bits;
+    struct interp_taker by = {.ins = &x.f->ins.at[second]};
+    for (unsigned i = 0; i < 200; i++) {
+        struct wit_val v;
+        draw_input(&x.d, &by, &v);
+        if (v.bits <= 10) {
+            x.d.all.n--; /* as if it had passed in a run before */
+            continue;
+        }
+        assert_true(draw_mend(&x.d, &x.w));
+        assert_int_equal(x.w.inputs.n, 1);
+        assert_true(x.w.inputs.at[0].bits == kept);
+        draw_begin(&x.d, &x.a, x.m, x.f, &x.w);
+        kept = input(&x, first).bits;
+    }
+    unsigned fitting = 0;
+    for (unsigned run = 0; run < 100; run++) {
+        draw_begin(&x.d, &x.a, x.m, x.f, &x.w);
+        fitting += input(&x, second).bits <= 21;
+    }
+    assert_in_range(fitting, 50, 100);
+    end(&x);
+}
+
+/* ---- texts ---- */
+
+static void words_of_the_program_are_written(void **state) {
+    (void)state;
+    struct drawing x;
+    static char at[20000];
+    begin(&x);
+    struct text_style s = {.weights = {1, 1, 1, 1}, .letters = {'a', 'b', 'c', 'd'}, .longest = 3};
+    struct text_piece p = {.n = 0};
+    for (size_t i = 0; i + 1 < sizeof at; i++) {
+        uint8_t c = texts_next(&x.d.texts, &s, &p);
+        at[i] = c ? (char)c : ' ';
+    }
+    assert_non_null(strstr(at, "workers"));
+    assert_non_null(strstr(at, "4711"));
+    assert_non_null(strchr(at, '='));
+    end(&x);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_certain_failure_is_told),
+        cmocka_unit_test(what_functions_without_body_decide_is_not),
+        cmocka_unit_test(uncertain_ones_hide_nothing),
+        cmocka_unit_test(the_same_each_time),
+        cmocka_unit_test(numbers_of_the_program_are_drawn),
+        cmocka_unit_test(what_is_refused_is_learnt),
+        cmocka_unit_test(words_of_the_program_are_written),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
