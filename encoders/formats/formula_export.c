@@ -5,6 +5,8 @@
  */
 #include "encoders/formats/formula_export.h"
 
+#include "encoders/formats/aiger.h"
+
 #include "core/base/vec.h"
 #include "encoders/bits/cnf.h"
 
@@ -22,13 +24,9 @@ static bool *cone_of(struct arena *a, const struct aig *g, const aig_lit *output
     return needed;
 }
 
-struct numbering {
-    uint32_t *var; /* AIGER variable of each node */
-    uint32_t inputs, gates;
-};
-
-static struct numbering number_nodes(struct arena *a, const struct aig *g, const bool *needed) {
-    struct numbering m = {.var = arena_new_array(a, uint32_t, aig_nodes(g))};
+static struct aiger_numbering number_nodes(struct arena *a, const struct aig *g,
+                                           const bool *needed) {
+    struct aiger_numbering m = {.var = arena_new_array(a, uint32_t, aig_nodes(g))};
     aig_lit left, right;
     for (uint32_t node = 1; node < aig_nodes(g); node++)
         if (!aig_is_and(g, node, &left, &right)) m.var[node] = ++m.inputs;
@@ -37,21 +35,18 @@ static struct numbering number_nodes(struct arena *a, const struct aig *g, const
     return m;
 }
 
-static uint32_t numbered(const struct numbering *m, aig_lit l) {
-    return 2 * m->var[l >> 1] + (l & 1);
-}
-
 void export_aiger(struct str *out, const struct aig *g, const aig_lit *outputs, uint32_t n) {
     struct arena a = {0};
     const bool *needed = cone_of(&a, g, outputs, n);
-    struct numbering m = number_nodes(&a, g, needed);
+    struct aiger_numbering m = number_nodes(&a, g, needed);
     aig_lit left, right;
     str_printf(out, "aag %u %u 0 %u %u\n", m.inputs + m.gates, m.inputs, n, m.gates);
     for (uint32_t i = 1; i <= m.inputs; i++) str_printf(out, "%u\n", 2 * i);
-    for (uint32_t i = 0; i < n; i++) str_printf(out, "%u\n", numbered(&m, outputs[i]));
+    for (uint32_t i = 0; i < n; i++) str_printf(out, "%u\n", aiger_numbered(&m, outputs[i]));
     for (uint32_t node = 1; node < aig_nodes(g); node++)
         if (needed[node] && aig_is_and(g, node, &left, &right))
-            str_printf(out, "%u %u %u\n", 2 * m.var[node], numbered(&m, right), numbered(&m, left));
+            str_printf(out, "%u %u %u\n", 2 * m.var[node], aiger_numbered(&m, right),
+                       aiger_numbered(&m, left));
     arena_free(&a);
 }
 

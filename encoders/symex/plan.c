@@ -4,12 +4,12 @@
 #include "encoders/symex/plan.h"
 
 #include "core/analysis/flow/live.h"
-#include "core/analysis/order/wto.h"
+#include "core/analysis/flow/wto.h"
 #include "core/ir/needed.h"
 
 #include <string.h>
 
-/* Order and loops (core/analysis/order/wto.h). */
+/* Order and loops (core/analysis/flow/wto.h). */
 static void order_blocks(struct arena *a, struct plan *p, const struct cfg *g) {
     struct arena tmp = {0};
     struct wto order;

@@ -197,64 +197,18 @@ void ts_bits_path(const struct ts_bits *b, const bool *states, uint32_t n, uint3
     *out = (struct ts_path){.ctx = ctx, .steps = steps, .model = model_at};
 }
 
-/* ---- AIGER ---- */
+/* ---- the circuit ---- */
 
-struct aiger_numbering {
-    uint32_t *var; /* AIGER variable of each node */
-    uint32_t last;
-};
-
-static uint32_t numbered(const struct aiger_numbering *m, aig_lit l) {
-    return 2 * m->var[l >> 1] + (l & 1);
-}
-
-static void put_latches(const struct ts_bits *b, const struct aiger_numbering *m, struct str *out) {
-    for (uint32_t i = 0; i < b->latches.n; i++) {
-        uint32_t self = numbered(m, b->latches.at[i]);
-        uint32_t first = b->first.at[i] < 0 ? self : (uint32_t)b->first.at[i];
-        str_printf(out, "%u", numbered(m, b->next.at[i]));
-        str_printf(out, first ? " %u\n" : "\n", first);
-    }
-}
-
-/* Seven bits a byte, the last byte without the eighth. */
-static void put_delta(struct str *out, uint32_t delta) {
-    for (; delta > 127; delta >>= 7) str_put(out, &(char){(char)(128 | (delta & 127))}, 1);
-    str_put(out, &(char){(char)delta}, 1);
-}
-
-static void put_gates(const struct ts_bits *b, const struct aiger_numbering *m, struct str *out) {
-    aig_lit left, right;
-    for (uint32_t node = 1; node < aig_nodes(b->aig); node++) {
-        if (!aig_is_and(b->aig, node, &left, &right)) continue;
-        uint32_t x = numbered(m, left), y = numbered(m, right), self = 2 * m->var[node];
-        put_delta(out, self - (x > y ? x : y));
-        put_delta(out, x > y ? x - y : y - x);
-    }
-}
-
-static void put_symbols(const struct ts_bits *b, struct str *out) {
-    const struct ts *t = b->t;
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < t->vars.n; i++)
-        for (unsigned k = 0; k < term_width(t->store, t->vars.at[i].now); k++)
-            str_printf(out, "l%u %s!%u[%u]\n", n++, t->vars.at[i].name, i, k);
-}
-
-void ts_bits_aiger(struct ts_bits *b, struct str *out) {
-    struct arena tmp = {0};
+struct ts_circuit ts_bits_circuit(struct ts_bits *b) {
     aig_lit goal = bitblast_term(b->blaster, goal_of(b->t, NULL, true))[0];
-    aig_lit always = bitblast_term(b->blaster, b->t->universal)[0], left, right;
-    struct aiger_numbering m = {.var = arena_new_array(&tmp, uint32_t, aig_nodes(b->aig))};
-    uint32_t gates = 0;
-    for (uint32_t i = 0; i < b->inputs.n; i++) m.var[b->inputs.at[i] >> 1] = ++m.last;
-    for (uint32_t i = 0; i < b->latches.n; i++) m.var[b->latches.at[i] >> 1] = ++m.last;
-    for (uint32_t node = 1; node < aig_nodes(b->aig); node++)
-        if (aig_is_and(b->aig, node, &left, &right)) m.var[node] = ++m.last, gates++;
-    str_printf(out, "aig %u %u %u 0 %u 1 1\n", m.last, b->inputs.n, b->latches.n, gates);
-    put_latches(b, &m, out);
-    str_printf(out, "%u\n%u\n", numbered(&m, goal), numbered(&m, always));
-    put_gates(b, &m, out);
-    put_symbols(b, out);
-    arena_free(&tmp);
+    aig_lit always = bitblast_term(b->blaster, b->t->universal)[0];
+    return (struct ts_circuit){.aig = b->aig,
+                               .inputs = b->inputs.at,
+                               .ninputs = b->inputs.n,
+                               .latches = b->latches.at,
+                               .next = b->next.at,
+                               .first = b->first.at,
+                               .nlatches = b->latches.n,
+                               .goal = goal,
+                               .always = always};
 }

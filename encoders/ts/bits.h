@@ -1,4 +1,4 @@
-/* bits.h - transition systems bit by bit: circuits with latches, DimSpec, AIGER.
+/* bits.h - transition systems bit by bit: circuits with latches, DimSpec.
  *
  * In DimSpec the variables 1 .. latches are the bits of the state variables in their order, then
  * come the bits of the inputs, then gates.
@@ -24,9 +24,16 @@ void ts_bits_dimspec(struct ts_bits *b, struct arena *a, const bool *open, bool 
 /* The goal is that an execution ends or fails; states from which nothing goes on are excluded, so
  * paths end where all executions do. */
 void ts_bits_ends(struct ts_bits *b, struct arena *a, struct dimspec *out);
-/* Binary AIGER 1.9: latches that may start as anything are reset to themselves; the universal
- * constraint is an invariant constraint; the goal a bad state. */
-void ts_bits_aiger(struct ts_bits *b, struct str *out);
+
+/* The system as one circuit; the lists are those of ts_bits, which keeps them. */
+struct ts_circuit {
+    const struct aig *aig;
+    const aig_lit *inputs, *latches, *next; /* bits; next: of each latch */
+    const signed char *first;               /* of each latch: 0, 1, or -1: anything */
+    uint32_t ninputs, nlatches;
+    aig_lit goal, always; /* an execution fails or is lost; the universal constraint */
+};
+struct ts_circuit ts_bits_circuit(struct ts_bits *b);
 
 /* Reads states of DimSpec paths: as dimspec_holds does. n: variables of the DimSpec. */
 struct ts_states {

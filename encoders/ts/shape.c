@@ -5,7 +5,7 @@
  * irreducible graphs, too.
  */
 #include "encoders/ts/shape.h"
-#include "core/analysis/order/wto.h"
+#include "core/analysis/flow/wto.h"
 #include "core/ir/needed.h"
 #include "encoders/ts/slot.h"
 

@@ -32,10 +32,12 @@ static void print_dimspec(struct export *e) {
 
 static void print_aiger(struct export *e) {
     struct ts_bits *b = ts_bits_new(&e->t);
-    if (b)
-        ts_bits_aiger(b, &e->text);
-    else
+    if (!b) {
         e->reason = "timeout";
+        return;
+    }
+    struct ts_circuit c = ts_bits_circuit(b);
+    export_system_aiger(&e->text, &e->t, &c);
     ts_bits_free(b);
 }
 

@@ -1,7 +1,7 @@
 /* Orders of blocks and liveness, each held against its definition on random functions
  * (tests/support/seeds.h). */
 #include "core/analysis/flow/live.h"
-#include "core/analysis/order/wto.h"
+#include "core/analysis/flow/wto.h"
 #include "core/ssa/build.h"
 #include "tests/support/gen_ir.h"
 #include "tests/support/prng.h"

@@ -9,7 +9,7 @@
 #define VL_ANALYSIS_ABSINT_CONTEXT_H
 
 #include "core/analysis/absint/absint.h"
-#include "core/analysis/order/wto.h"
+#include "core/analysis/flow/wto.h"
 
 /* An edge of the graph. `to` names the values of the target's space, `from` the same values in the
  * source block; ascending by from. */

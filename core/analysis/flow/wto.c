@@ -3,7 +3,7 @@
  * Tarjan (SIAM J. Comput. 1972) with a stack of its own (functions of 10,000 blocks); recursion
  * only over nesting.
  */
-#include "core/analysis/order/wto.h"
+#include "core/analysis/flow/wto.h"
 
 #include <string.h>
 

@@ -8,8 +8,8 @@
  * header.
  * Irreducible graphs are no special case.  Unreachable blocks have no place.
  */
-#ifndef VL_ANALYSIS_ORDER_WTO_H
-#define VL_ANALYSIS_ORDER_WTO_H
+#ifndef VL_ANALYSIS_FLOW_WTO_H
+#define VL_ANALYSIS_FLOW_WTO_H
 
 #include "core/ir/cfg.h"
 
