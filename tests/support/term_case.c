@@ -51,6 +51,50 @@ struct term_model term_values_model(struct term_values *v) {
     return (struct term_model){v, value_of_var, value_of_element};
 }
 
+/* ---- twins ---- */
+
+static term original(const struct term_twins *w, term var) {
+    uint64_t of;
+    return map_get(&w->of, var, &of) ? (term)of : var;
+}
+
+static bv_t twin_value(void *ctx, term var) {
+    struct term_twins *w = ctx;
+    return value_of_var(&w->values, original(w, var));
+}
+
+static bv_t twin_element(void *ctx, term array, bv_t index) {
+    struct term_twins *w = ctx;
+    return value_of_element(&w->values, original(w, array), index);
+}
+
+struct term_model term_twins_model(struct term_twins *w) {
+    return (struct term_model){.ctx = w, .var = twin_value, .element = twin_element};
+}
+
+term term_twins_rewritten(struct term_twins *w, term t) {
+    struct term_store *s = (struct term_store *)w->values.store;
+    struct term_subst twin = {.store = s};
+    struct term_cone cone = {0};
+    term_cone(&cone, s, &t, 1);
+    for (uint32_t i = 0; i < cone.n; i++) {
+        struct term_node n = *term_get(s, cone.at[i]);
+        if (n.op != TERM_VAR && n.op != TERM_ARRAY_VAR) continue;
+        term v = n.op == TERM_VAR ? term_var(s, n.sort.width, "twin")
+                                  : term_array_var(s, n.sort.index, n.sort.width, "twin");
+        term_subst_put(&twin, cone.at[i], v);
+        map_put(&w->arena, &w->of, v, cone.at[i]);
+    }
+    term_set_rewriting(s, true);
+    term u = term_subst(&twin, t);
+    term_set_rewriting(s, false);
+    term_subst_free(&twin);
+    term_cone_free(&cone);
+    return u;
+}
+
+void term_twins_free(struct term_twins *w) { arena_free(&w->arena); }
+
 /* ---- text ---- */
 
 /* The term of the last line; 0: the text is none. */

@@ -8,6 +8,7 @@
 #ifndef VL_TESTS_SUPPORT_TERM_CASE_H
 #define VL_TESTS_SUPPORT_TERM_CASE_H
 
+#include "core/base/map.h"
 #include "encoders/term/term.h"
 
 #include <stdbool.h>
@@ -36,5 +37,17 @@ struct term_values {
     uint64_t round;
 };
 struct term_model term_values_model(struct term_values *v);
+
+/* A term made again with rewriting, of variables of its own: they have the values of those that
+ * they stand for. */
+struct term_twins {
+    struct term_values values;
+    struct arena arena;
+    struct map of; /* by twin */
+};
+/* What the constructors make of t's operators, in the store of .values. */
+term term_twins_rewritten(struct term_twins *w, term t);
+struct term_model term_twins_model(struct term_twins *w);
+void term_twins_free(struct term_twins *w);
 
 #endif

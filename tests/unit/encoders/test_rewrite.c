@@ -235,60 +235,17 @@ static bool within_bounds(const struct term_store *s, term t, bv_t v) {
 
 /* ---- one term, from a file or to be shrunk ---- */
 
-/* Variables of the rewritten term have the values of those that they stand for. */
-struct twins {
-    struct term_values values;
-    struct map of; /* by twin */
-};
-
-static term original(const struct twins *w, term var) {
-    uint64_t of;
-    return map_get(&w->of, var, &of) ? (term)of : var;
-}
-static bv_t twin_value(void *ctx, term var) {
-    struct twins *w = ctx;
-    struct term_model m = term_values_model(&w->values);
-    return m.var(m.ctx, original(w, var));
-}
-static bv_t twin_element(void *ctx, term array, bv_t index) {
-    struct twins *w = ctx;
-    struct term_model m = term_values_model(&w->values);
-    return m.element(m.ctx, original(w, array), index);
-}
-
-/* The term that the constructors make, with rewriting, of t's operators. */
-static term rebuilt(struct term_store *s, term t, struct twins *w, struct arena *a) {
-    struct term_subst twin = {.store = s};
-    struct term_cone cone = {0};
-    term_cone(&cone, s, &t, 1);
-    for (uint32_t i = 0; i < cone.n; i++) {
-        struct term_node n = *term_get(s, cone.at[i]);
-        if (n.op != TERM_VAR && n.op != TERM_ARRAY_VAR) continue;
-        term v = n.op == TERM_VAR ? term_var(s, n.sort.width, "twin")
-                                  : term_array_var(s, n.sort.index, n.sort.width, "twin");
-        term_subst_put(&twin, cone.at[i], v);
-        map_put(a, &w->of, v, cone.at[i]);
-    }
-    term_set_rewriting(s, true);
-    term u = term_subst(&twin, t);
-    term_set_rewriting(s, false);
-    term_subst_free(&twin);
-    term_cone_free(&cone);
-    return u;
-}
-
 static bool rewriting_keeps_value(struct term_store *s, term t) {
     enum { ROUNDS = 500 };
-    struct arena a = {0};
-    struct twins w = {.values = {.store = s}};
-    struct term_model m = {.ctx = &w, .var = twin_value, .element = twin_element};
-    term u = rebuilt(s, t, &w, &a);
+    struct term_twins w = {.values = {.store = s}};
+    struct term_model m = term_twins_model(&w);
+    term u = term_twins_rewritten(&w, t);
     bool same = true;
     for (; same && !term_get(s, t)->sort.index && w.values.round < ROUNDS; w.values.round++) {
         bv_t plain = term_eval(s, t, &m), rewritten = term_eval(s, u, &m);
         same = plain == rewritten && within_bounds(s, t, plain) && within_bounds(s, u, plain);
     }
-    arena_free(&a);
+    term_twins_free(&w);
     return same;
 }
 

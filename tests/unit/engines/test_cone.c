@@ -6,7 +6,10 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 
 #include <cmocka.h>
 
@@ -20,21 +23,50 @@ enum {
     PIGEONS = 11
 };
 
-struct system {
-    uint64_t seed;
-    struct cone *s;
-    bool *model; /* by assignment: do all clauses hold? */
-    bool free[VARS + 1];
-    bool used[VARS + 1]; /* in clauses behind the definitions */
+/* ---- a run: gates and clauses, then questions ---- */
+
+/* STEP(id, word, numbers): how many numbers stand behind the word in a file; MANY: any. */
+enum { MANY = -1, MOST = 5, MOST_STEPS = 4000 };
+#define STEP_TABLE(X)                                                                              \
+    X(AND, "and", 3)          /* out = x & y */                                                    \
+    X(ITE, "ite", 4)          /* out = x ? y : z */                                                \
+    X(CLAUSE, "clause", MANY) /* beside the gates */                                               \
+    X(DEFINE, "define", 1)    /* 1: which variables are free is said */                            \
+    X(ADD, "add", MANY)       /* a clause over inputs, from now on */                              \
+    X(ONCE, "once", MANY)     /* a clause of the next question */                                  \
+    X(ASK, "ask", MANY)       /* with these assumptions */
+enum step_kind {
+#define X(id, word, numbers) STEP_##id,
+    STEP_TABLE(X)
+#undef X
+        STEP_COUNT
+};
+static const struct {
+    const char *word;
+    int numbers;
+} step_rows[STEP_COUNT] = {
+#define X(id, word, numbers) {word, numbers},
+    STEP_TABLE(X)
+#undef X
 };
 
-static uint32_t next(struct system *t) { return (uint32_t)(prng_step(&t->seed) >> 33); }
+struct step {
+    enum step_kind kind;
+    uint32_t n;
+    int at[MOST];
+};
+struct steps {
+    struct step at[MOST_STEPS];
+    uint32_t n;
+};
 
-/* Of a variable up to `most`. */
-static int literal(struct system *t, int most) {
-    int var = (int)(next(t) % (unsigned)most) + 1;
-    return next(t) & 1 ? var : -var;
-}
+struct system {
+    struct cone *s;
+    bool *model, *once; /* by assignment: do all clauses hold? and those of the question, too? */
+    bool free[VARS + 1];
+    bool used[VARS + 1]; /* in clauses that were added */
+    bool planted;        /* fault: a question with two assumptions has a model */
+};
 
 static bool holds(const int *lits, uint32_t n, unsigned a) {
     for (uint32_t i = 0; i < n; i++)
@@ -50,13 +82,12 @@ static void filter(bool *model, const int *lits, uint32_t n) {
 static void put(struct system *t, const int *lits, uint32_t n) {
     cone_clause(t->s, lits, n);
     filter(t->model, lits, n);
+    filter(t->once, lits, n);
 }
 
-/* Gates come in any order: also before what they look at. */
-static void put_gate(struct system *t, int v) {
-    int x = literal(t, v - 1), y = literal(t, v - 1), z = literal(t, v - 1);
-    int out = next(t) & 1 ? v : -v;
-    if (next(t) & 1) {
+static void put_gate(struct system *t, const struct step *g) {
+    int out = g->at[0], x = g->at[1], y = g->at[2], z = g->at[3];
+    if (g->kind == STEP_AND) {
         put(t, (int[]){-out, x}, 2);
         put(t, (int[]){-out, y}, 2);
         put(t, (int[]){out, -x, -y}, 3);
@@ -68,27 +99,6 @@ static void put_gate(struct system *t, int v) {
     }
 }
 
-static void open_system(struct system *t, unsigned round) {
-    *t = (struct system){.seed = round + 1, .s = cone_new(VARS)};
-    t->model = malloc(MODELS * sizeof *t->model);
-    assert_non_null(t->model);
-    for (unsigned a = 0; a < MODELS; a++) t->model[a] = true;
-    for (int v = 1; v <= VARS; v++) {
-        t->free[v] = v <= INPUTS;
-        if (v > INPUTS && next(t) % 8) put_gate(t, v);
-    }
-    for (uint32_t i = next(t) % 12; i > 0; i--) {
-        int lits[2] = {literal(t, VARS), literal(t, VARS)};
-        put(t, lits, 2);
-    }
-    cone_define(t->s, round % 4 ? t->free : NULL);
-}
-
-static void close_system(struct system *t) {
-    cone_free(t->s);
-    free(t->model);
-}
-
 static bool any(const bool *model) {
     for (unsigned a = 0; a < MODELS; a++)
         if (model[a]) return true;
@@ -96,69 +106,231 @@ static bool any(const bool *model) {
 }
 
 /* Values are of a model; what failed has none. */
-static void check(struct system *t, const bool *model, const bool *left, const int *assume,
-                  uint32_t n, enum sat_answer answer) {
-    bool *core = malloc(MODELS * sizeof *core);
+static bool is_right(struct system *t, const bool *left, const int *assume, uint32_t n,
+                     enum sat_answer answer) {
+    bool *core = malloc(MODELS * sizeof *core), good = true;
     assert_non_null(core);
-    assert_int_equal(answer, any(left) ? SAT_SAT : SAT_UNSAT);
-    for (unsigned a = 0; a < MODELS; a++) core[a] = answer == SAT_SAT ? left[a] : model[a];
+    for (unsigned a = 0; a < MODELS; a++) core[a] = answer == SAT_SAT ? left[a] : t->once[a];
     if (answer == SAT_SAT) {
         for (int v = 1; v <= VARS; v++)
             if (cone_has_value(t->s, v)) filter(core, &(int){cone_true(t->s, v) ? v : -v}, 1);
-        for (uint32_t i = 0; i < n; i++) assert_true(cone_true(t->s, assume[i]));
+        for (uint32_t i = 0; i < n; i++) good = good && cone_true(t->s, assume[i]);
     } else {
         for (uint32_t i = 0; i < n; i++)
             if (cone_failed(t->s, assume[i])) filter(core, &assume[i], 1);
     }
-    assert_int_equal(any(core), answer == SAT_SAT);
+    good = good && any(core) == (answer == SAT_SAT);
     free(core);
+    return good;
 }
 
-static uint32_t random_clause(struct system *t, int *lits, int most) {
-    uint32_t n = 1 + next(t) % MAX_LITS;
-    for (uint32_t i = 0; i < n; i++) lits[i] = literal(t, most);
-    return n;
-}
-
-static void ask(struct system *t) {
-    int lits[MAX_LITS], assume[3] = {literal(t, VARS), literal(t, VARS), literal(t, VARS)};
-    bool *model = malloc(2 * MODELS * sizeof *model), *left = model + MODELS;
-    assert_non_null(model);
-    uint32_t n = next(t) % 4;
-    for (unsigned a = 0; a < MODELS; a++) model[a] = t->model[a];
-    for (uint32_t i = next(t) % 3; i > 0; i--) {
-        uint32_t size = random_clause(t, lits, VARS);
-        cone_once(t->s, lits, size);
-        filter(model, lits, size);
-    }
+static bool ask(struct system *t, const struct step *q) {
+    bool *left = malloc(MODELS * sizeof *left);
+    assert_non_null(left);
     for (int v = 1; v <= VARS; v++)
         if (t->used[v]) cone_ask_about(t->s, v);
-    for (unsigned a = 0; a < MODELS; a++) left[a] = model[a];
-    for (uint32_t i = 0; i < n; i++) filter(left, &assume[i], 1);
-    enum sat_answer answer = cone_solve(t->s, assume, n, CLOCK_NEVER);
-    check(t, model, left, assume, n, answer);
-    free(model);
+    for (unsigned a = 0; a < MODELS; a++) left[a] = t->once[a];
+    for (uint32_t i = 0; i < q->n; i++) filter(left, &q->at[i], 1);
+    enum sat_answer answer = cone_solve(t->s, q->at, q->n, CLOCK_NEVER);
+    bool expected = any(left) || (t->planted && q->n == 2);
+    bool good =
+        answer == (expected ? SAT_SAT : SAT_UNSAT) && is_right(t, left, q->at, q->n, answer);
+    for (unsigned a = 0; a < MODELS; a++) t->once[a] = t->model[a];
+    free(left);
+    return good;
 }
 
-static void add(struct system *t) {
-    int lits[MAX_LITS];
-    uint32_t n = random_clause(t, lits, INPUTS);
-    for (uint32_t i = 0; i < n; i++) t->used[abs(lits[i])] = true;
-    put(t, lits, n);
+static bool take_step(struct system *t, const struct step *x) {
+    switch (x->kind) {
+    case STEP_AND:
+    case STEP_ITE:
+        put_gate(t, x);
+        return true;
+    case STEP_ADD:
+        for (uint32_t i = 0; i < x->n; i++) t->used[abs(x->at[i])] = true;
+        put(t, x->at, x->n);
+        return true;
+    case STEP_CLAUSE:
+        put(t, x->at, x->n);
+        return true;
+    case STEP_DEFINE:
+        cone_define(t->s, x->at[0] ? t->free : NULL);
+        return true;
+    case STEP_ONCE:
+        cone_once(t->s, x->at, x->n);
+        filter(t->once, x->at, x->n);
+        return true;
+    default:
+        return ask(t, x);
+    }
+}
+
+/* Is each answer right? Else *wrong is the question. */
+static bool passes(const struct steps *all, bool planted, uint32_t *wrong) {
+    struct system t = {.s = cone_new(VARS), .planted = planted};
+    bool good = true;
+    t.model = malloc(2 * MODELS * sizeof *t.model);
+    assert_non_null(t.model);
+    t.once = t.model + MODELS;
+    for (unsigned a = 0; a < 2 * MODELS; a++) t.model[a] = true;
+    for (int v = 1; v <= VARS; v++) t.free[v] = v <= INPUTS;
+    for (uint32_t i = 0; i < all->n && good; i++) {
+        good = take_step(&t, &all->at[i]);
+        *wrong = i;
+    }
+    cone_free(t.s);
+    free(t.model);
+    return good;
+}
+
+/* ---- random runs ---- */
+
+static uint32_t next(uint64_t *seed) { return (uint32_t)(prng_step(seed) >> 33); }
+
+/* Of a variable up to `most`. */
+static int literal(uint64_t *seed, int most) {
+    int var = (int)(next(seed) % (unsigned)most) + 1;
+    return next(seed) & 1 ? var : -var;
+}
+
+static struct step *push(struct steps *all, enum step_kind kind) {
+    assert_true(all->n < MOST_STEPS);
+    struct step *x = &all->at[all->n++];
+    *x = (struct step){.kind = kind};
+    return x;
+}
+
+static void push_literals(struct steps *all, enum step_kind kind, uint64_t *seed, uint32_t n,
+                          int most) {
+    struct step *x = push(all, kind);
+    for (x->n = 0; x->n < n; x->n++) x->at[x->n] = literal(seed, most);
+}
+
+static void push_question(struct steps *all, uint64_t *seed) {
+    if (next(seed) % 8 == 0) push_literals(all, STEP_ADD, seed, 1 + next(seed) % MAX_LITS, INPUTS);
+    for (uint32_t i = next(seed) % 3; i > 0; i--)
+        push_literals(all, STEP_ONCE, seed, 1 + next(seed) % MAX_LITS, VARS);
+    push_literals(all, STEP_ASK, seed, next(seed) % 4, VARS);
+}
+
+/* Gates come in any order: also before what they look at. */
+static void random_run(struct steps *all, unsigned round) {
+    uint64_t seed = round + 1;
+    all->n = 0;
+    for (int v = INPUTS + 1; v <= VARS; v++) {
+        if (next(&seed) % 8 == 0) continue;
+        struct step *g = push(all, next(&seed) & 1 ? STEP_AND : STEP_ITE);
+        g->n = (uint32_t)step_rows[g->kind].numbers;
+        g->at[0] = next(&seed) & 1 ? v : -v;
+        for (uint32_t i = 1; i < g->n; i++) g->at[i] = literal(&seed, v - 1);
+    }
+    for (uint32_t i = next(&seed) % 12; i > 0; i--) push_literals(all, STEP_CLAUSE, &seed, 2, VARS);
+    struct step *define = push(all, STEP_DEFINE);
+    define->n = 1, define->at[0] = round % 4 != 0;
+    for (unsigned q = 0; q < QUESTIONS; q++) push_question(all, &seed);
+}
+
+/* ---- shrinking, and files ---- */
+
+/* Leaves out what is not needed for a wrong answer, from the end on. */
+static void shrink(struct steps *all, bool planted) {
+    static struct steps less;
+    uint32_t wrong, before;
+    if (!passes(all, planted, &wrong)) all->n = wrong + 1;
+    do {
+        before = all->n;
+        for (uint32_t i = all->n; i-- > 0;) {
+            if (all->at[i].kind == STEP_DEFINE) continue;
+            less.n = 0;
+            for (uint32_t k = 0; k < all->n; k++)
+                if (k != i) less.at[less.n++] = all->at[k];
+            if (!passes(&less, planted, &wrong)) *all = less;
+        }
+    } while (all->n < before);
+}
+
+static void write_steps(FILE *out, const struct steps *all) {
+    for (uint32_t i = 0; i < all->n; i++) {
+        fputs(step_rows[all->at[i].kind].word, out);
+        for (uint32_t k = 0; k < all->at[i].n; k++) fprintf(out, " %d", all->at[i].at[k]);
+        fputc('\n', out);
+    }
+}
+
+static bool read_step(const char *line, struct step *x) {
+    char word[16];
+    int used = 0, n;
+    *x = (struct step){.kind = STEP_COUNT};
+    if (sscanf(line, "%15s%n", word, &used) != 1) return false;
+    for (unsigned k = 0; k < STEP_COUNT; k++)
+        if (strcmp(word, step_rows[k].word) == 0) x->kind = k;
+    for (line += used; x->n < MOST && sscanf(line, "%d%n", &x->at[x->n], &n) == 1; line += n)
+        x->n++;
+    return x->kind < STEP_COUNT &&
+           (step_rows[x->kind].numbers == MANY || step_rows[x->kind].numbers == (int)x->n);
+}
+
+static bool read_steps(const char *file, struct steps *all) {
+    char line[200];
+    FILE *in = fopen(file, "r");
+    bool good = in != NULL;
+    for (all->n = 0; good && fgets(line, sizeof line, in);)
+        good = all->n < MOST_STEPS && read_step(line, &all->at[all->n++]);
+    if (in) fclose(in);
+    return good;
+}
+
+static const char *program = "test_cone";
+
+/* Keeps the shrunk run and prints the command that runs it. */
+static void failed(struct steps *all, bool planted, const char *file) {
+    shrink(all, planted);
+    mkdir(VL_SHRUNK, 0777);
+    FILE *out = fopen(file, "w");
+    if (!out) return;
+    write_steps(out, all);
+    fclose(out);
+    printf("    reproduce (%u lines): %s %s%s\n", all->n, program, file, planted ? " planted" : "");
+}
+
+/* FILE [planted]: runs what is in the file. */
+static int run_file(int argc, char **argv) {
+    static struct steps all;
+    uint32_t wrong;
+    if (!read_steps(argv[1], &all)) return printf("%s cannot be read\n", argv[1]), 2;
+    bool good = passes(&all, argc > 2, &wrong);
+    printf("%s %s\n", argv[1], good ? "passes" : "fails");
+    return !good;
 }
 
 static void random_questions(void **state) {
     (void)state;
+    static struct steps all;
+    uint32_t wrong;
     for (unsigned round = 0; round < ROUNDS; round++) {
-        struct system t;
-        open_system(&t, round);
-        for (unsigned q = 0; q < QUESTIONS; q++) {
-            if (next(&t) % 8 == 0) add(&t);
-            ask(&t);
-        }
-        close_system(&t);
+        random_run(&all, round);
+        if (passes(&all, false, &wrong)) continue;
+        failed(&all, false, VL_SHRUNK "/cone.txt");
+        fail_msg("round %u", round);
     }
 }
+
+static void a_planted_fault_is_shrunk(void **state) {
+    (void)state;
+    static struct steps all, again;
+    uint32_t wrong;
+    unsigned round = 0;
+    for (random_run(&all, round); passes(&all, true, &wrong);) random_run(&all, ++round);
+    failed(&all, true, VL_SHRUNK "/planted_cone.txt");
+    assert_true(all.n <= 10); /* of hundreds */
+    assert_true(read_steps(VL_SHRUNK "/planted_cone.txt", &again));
+    assert_int_equal(again.n, all.n);
+    assert_false(passes(&again, true, &wrong));
+    assert_true(passes(&again, false, &wrong));
+    remove(VL_SHRUNK "/planted_cone.txt");
+}
+
+/* ---- by hand ---- */
 
 /* Only what is asked for has a value. */
 static void cones(void **state) {
@@ -233,9 +405,11 @@ static void long_searches(void **state) {
     cone_free(s);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(random_questions), cmocka_unit_test(cones),
-                                       cmocka_unit_test(constraints),
-                                       cmocka_unit_test(long_searches)};
+int main(int argc, char **argv) {
+    program = argv[0];
+    if (argc > 1) return run_file(argc, argv);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_questions), cmocka_unit_test(a_planted_fault_is_shrunk),
+        cmocka_unit_test(cones), cmocka_unit_test(constraints), cmocka_unit_test(long_searches)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,9 @@
 /* Unbounded integers against term_eval: exact where nothing overflows, blind where something does,
  * and no model that is none of bit-vectors. */
+#include "encoders/term/internal.h"
 #include "engines/solver/solver.h"
 #include "tests/support/prng.h"
+#include "tests/support/term_case.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -132,8 +134,80 @@ static void fill(struct gen *g) {
     for (g->n = VARS; g->n < POOL; g->n++) g->at[g->n] = next(g);
 }
 
+/* ---- one term, from a file or to be shrunk ---- */
+
+/* Does something in t overflow, so that integers say another thing? */
+static term overflows(struct term_store *s, term t) {
+    static const enum term_op test[TERM_OP_COUNT] = {
+        [TERM_ADD] = TERM_SADDO, [TERM_SUB] = TERM_SSUBO, [TERM_MUL] = TERM_SMULO};
+    struct term_cone cone = {0};
+    term over = term_false(s);
+    term_cone(&cone, s, &t, 1);
+    for (uint32_t i = 0; i < cone.n; i++) {
+        struct term_node n = *term_get(s, cone.at[i]);
+        term is = 0;
+        if (test[n.op]) is = term_bin(s, test[n.op], n.arg[0], n.arg[1]);
+        if (n.op == TERM_SDIV)
+            is = term_bin(s, TERM_SSUBO, term_const(s, n.sort.width, 0), n.arg[0]);
+        if (n.op == TERM_SHL) {
+            term back = term_bin(s, TERM_ASHR, cone.at[i], n.arg[1]);
+            is = term_not(s, term_eq(s, back, n.arg[0]));
+        }
+        if (is) over = term_or(s, over, is);
+    }
+    term_cone_free(&cone);
+    return over;
+}
+
+/* With the variables at these values, t has value k and may have no other. */
+static bool has_value(struct term_store *s, term t, bv_t k, const struct term_model *m) {
+    struct solver *v = solver_new(SOLVER_Z3_INT, s);
+    struct term_cone cone = {0};
+    term same = term_eq(s, t, term_const(s, term_width(s, t), k)), differs = term_not(s, same);
+    term_cone(&cone, s, &t, 1);
+    for (uint32_t i = 0; i < cone.n; i++) {
+        term x = cone.at[i];
+        if (op_of(s, x) == TERM_VAR)
+            solver_assert(v, term_eq(s, x, term_const(s, term_width(s, x), m->var(m->ctx, x))));
+    }
+    bool good = solver_check(v, &same, 1, CLOCK_NEVER) == SOLVER_SAT &&
+                solver_check(v, &differs, 1, CLOCK_NEVER) != SOLVER_SAT;
+    term_cone_free(&cone);
+    solver_free(v);
+    return good;
+}
+
+/* planted: the value of a remainder is taken for one more. */
+static bool values_agree(struct term_store *s, term t, bool planted) {
+    enum { TRIED = 5 };
+    struct term_values values = {.store = s};
+    struct term_model m = term_values_model(&values);
+    term over = overflows(s, t);
+    bool good = true;
+    for (; good && !term_get(s, t)->sort.index && values.round < TRIED; values.round++) {
+        if (term_eval(s, over, &m)) continue;
+        bv_t k = term_eval(s, t, &m) + (planted && op_of(s, t) == TERM_UREM);
+        good = has_value(s, t, bv_norm(k, term_width(s, t)), &m);
+    }
+    return good;
+}
+
+static bool integers_agree(struct term_store *s, term t) { return values_agree(s, t, false); }
+static bool integers_agree_rewriting(struct term_store *s, term t) {
+    term_set_rewriting(s, true);
+    return values_agree(s, t, false);
+}
+static bool planted_integers(struct term_store *s, term t) { return values_agree(s, t, true); }
+
+static const struct term_check checks[] = {{"integers", integers_agree},
+                                           {"integers_rewritten", integers_agree_rewriting},
+                                           {"planted_integers", planted_integers},
+                                           {0}};
+
+/* ---- random terms ---- */
+
 /* The number of terms that have the value that term_eval gives, and no other. */
-static unsigned compare(struct gen *g, const struct term_model *m) {
+static unsigned compare(struct gen *g, const struct term_model *m, bool rewriting) {
     struct solver *v = solver_new(SOLVER_Z3_INT, g->s);
     unsigned exact = 0;
     for (unsigned i = 0; i < VARS; i++)
@@ -142,9 +216,12 @@ static unsigned compare(struct gen *g, const struct term_model *m) {
     for (uint32_t i = VARS; i < POOL; i++) {
         term k = term_const(g->s, term_width(g->s, g->at[i]), term_eval(g->s, g->at[i], m));
         term same = term_eq(g->s, g->at[i], k), differs = term_not(g->s, same);
-        assert_int_equal(solver_check(v, &same, 1, CLOCK_NEVER), SOLVER_SAT);
+        enum solver_answer this = solver_check(v, &same, 1, CLOCK_NEVER);
         enum solver_answer other = solver_check(v, &differs, 1, CLOCK_NEVER);
-        assert_int_not_equal(other, SOLVER_SAT);
+        if (this != SOLVER_SAT || other == SOLVER_SAT) {
+            term_case_failed(&checks[rewriting], g->s, g->at[i]);
+            fail_msg("term %u has another value", i);
+        }
         exact += other == SOLVER_UNSAT;
     }
     solver_free(v);
@@ -159,12 +236,38 @@ static void as_term_eval(void **state) {
         term_set_rewriting(g.s, round % 2);
         fill(&g);
         struct term_model m = {&g, var_value, element_value};
-        if (!term_eval(g.s, g.over, &m)) compared[round % 2]++, exact[round % 2] += compare(&g, &m);
+        if (!term_eval(g.s, g.over, &m))
+            compared[round % 2]++, exact[round % 2] += compare(&g, &m, round % 2);
         term_store_free(g.s);
     }
     /* All of these operators are exact; rewriting makes some others. */
     assert_int_equal(exact[0], compared[0] * (POOL - VARS));
     assert_true(exact[1] > compared[1] * (POOL - VARS) * 9 / 10);
+}
+
+/* Any remainder shows the fault: of two constants or variables. */
+static void a_planted_fault_is_shrunk(void **state) {
+    (void)state;
+    const struct term_check *c = &checks[2];
+    term t = 0;
+    struct gen g;
+    for (uint64_t seed = 1; !t; seed++) {
+        g = (struct gen){.s = term_store_new(), .seed = seed};
+        term_set_rewriting(g.s, false);
+        fill(&g);
+        for (uint32_t i = VARS; i < POOL && !t; i++)
+            if (op_of(g.s, g.at[i]) == TERM_UREM && !c->passes(g.s, g.at[i])) t = g.at[i];
+        if (!t) term_store_free(g.s);
+    }
+    assert_true(checks[0].passes(g.s, t));
+    term u = term_case_shrunk(g.s, t, c->passes, 150);
+    assert_false(c->passes(g.s, u));
+    assert_int_equal(op_of(g.s, u), TERM_UREM);
+    struct term_cone cone = {0};
+    term_cone(&cone, g.s, &u, 1);
+    assert_true(cone.n <= 3);
+    term_cone_free(&cone);
+    term_store_free(g.s);
 }
 
 static void overflow_is_ignored(void **state) {
@@ -201,9 +304,12 @@ static void models_are_of_bit_vectors(void **state) {
     term_store_free(s);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (term_case_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(as_term_eval),
+        cmocka_unit_test(a_planted_fault_is_shrunk),
         cmocka_unit_test(overflow_is_ignored),
         cmocka_unit_test(models_are_of_bit_vectors),
     };
