@@ -31,5 +31,7 @@ term symex_entry_assumed(const struct symex *x);
 /* Is this input (symex_inputs) one that a caller decides? Else the environment does, when the
  * function runs. */
 bool symex_is_callers(const struct symex *x, term input);
+/* Is it one that the environment chooses, neither a caller nor a function without body? */
+bool symex_is_chosen(const struct symex *x, term input);
 
 #endif

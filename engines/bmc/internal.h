@@ -138,6 +138,12 @@ void bmc_rank_again(struct bmc *b);
 /* Is it worth another round to know? */
 bool bmc_rank_open(const struct bmc *b);
 
+/* ---- escape.c ---- */
+
+/* Of a function alone: are there inputs with which executions get there, as far as they are known,
+ * and pass whatever the environment chooses? As far as a few tries can tell: false may be wrong. */
+bool bmc_escapes(struct bmc *b, const struct visits *v);
+
 /* ---- small_model.c ---- */
 
 /* Looks for smaller inputs of the same failure. The solver ends with a model of it; false: it has

@@ -139,6 +139,7 @@ enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_mode
         return severity_certain(b->v.opt);
     v->late = b->running && precondition;
     if (v->late || (avoidable(b, s) && !certain_alike(b, s))) return SEVERITY_INFORMATION;
+    if (v->choices && !b->v.opt->unbounded && bmc_escapes(b, v)) return SEVERITY_INFORMATION;
     if (!b->v.opt->program && !precondition && !v->alike && leaves_some(b) &&
         avoid_by_others(b->v.task, &by->w, &by->opt, &by->run)) /* of `alike` it is no witness */
         return SEVERITY_INFORMATION;

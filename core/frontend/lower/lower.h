@@ -242,7 +242,7 @@ enum volatility {
     VOLATILE_DEVICE, /* anything: it is no memory of this file */
 };
 enum volatility volatile_read(struct low *l, CXCursor decl); /* a variable */
-enum volatility volatile_behind(struct low *l);              /* what a pointer leads to */
+enum volatility volatile_behind(struct low *l, ir_val addr); /* what is at this address */
 enum volatility atomic_read(struct low *l, CXCursor decl);   /* an atomic variable */
 CXCursor volatile_base(struct low *l,
                        CXCursor e); /* the variable that lvalue e is part of, or null */

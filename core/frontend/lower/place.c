@@ -440,7 +440,7 @@ ir_val place_load(struct low *l, const struct place *p, CXCursor c) {
     order_accessed(l, c, p->kind == PLACE_VAR ? 0 : p->addr);
     enum volatility gives = VOLATILE_MEMORY;
     if (p->is_volatile)
-        gives = p->named ? volatile_read(l, p->name) : volatile_behind(l);
+        gives = p->named ? volatile_read(l, p->name) : volatile_behind(l, p->addr);
     else if (p->named && (p->is_atomic || is_atomic(clang_getCursorType(c))))
         gives = atomic_read(l, p->name);
     if (gives != VOLATILE_MEMORY) {

@@ -1,8 +1,10 @@
 /* volatile.c - what reading a volatile object of this file gives.
  *
  * Volatile says that a writer unknown to the implementation may change the object (6.7.3p7).  An
- * object behind a pointer, or declared here but defined elsewhere, is a device: each read gives any
- * value.  An object that this file defines is memory: a read gives what was stored, unless
+ * object at an address that the program writes down, or declared here but defined elsewhere, is a
+ * device: each read gives any value.  So it does behind any other pointer, but there it may be
+ * memory that the program shares with an interrupt's handler, `ring->head`, where few values come.
+ * An object that this file defines is memory: a read gives what was stored, unless
  *   - a function that starts by itself writes it, or a callee of such a function does, and the
  *     reading function runs outside of it too.  A function starts by itself if this file does not
  *     call it and it looks like an interrupt handler (neither parameters nor a result, or an
@@ -10,8 +12,7 @@
  *     returns nothing or a pointer (a signal handler, a thread's start);
  *   - its address is given to a function that this file does not define;
  *   - other files know its name, and this one does not define `main`: it is no whole program.
- * A pointer may lead to such an object where the file makes pointers to volatile from its own
- * variables. An atomic object is changed meanwhile only by what may be a signal's handler
+ * An atomic object is changed meanwhile only by what may be a signal's handler
  * (7.14.1.1p5): threads do not run side by side here.
  */
 #include "core/frontend/lower/lower.h"
@@ -38,7 +39,6 @@ struct fe_volatiles {
     struct map exposed;
     uint32_t current;
     bool has_main;
-    bool pointed; /* pointers to volatile are made from this file's variables */
 };
 
 static bool is_volatile_static(CXCursor decl) {
@@ -138,24 +138,6 @@ static void see_call(struct fe_volatiles *v, CXCursor c) {
     }
 }
 
-static bool to_volatile(CXCursor e) {
-    CXType t = clang_getCanonicalType(clang_getCursorType(e));
-    return t.kind == CXType_Pointer && clang_isVolatileQualifiedType(clang_getPointeeType(t));
-}
-
-/* &x, an array, or a conversion of what points to no volatile: not of a device's address. */
-static bool makes_pointer(struct arena *a, CXCursor c) {
-    if (!to_volatile(c)) return false;
-    if (cursor_is_address(c)) return !clang_Cursor_isNull(base_of(a, kid_last(a, c)));
-    struct kids k = kids_of(a, c);
-    if (!k.n || !(cursor_is(c, CXCursor_CStyleCastExpr) || cursor_is_implicit_cast(c, &k)))
-        return false;
-    CXCursor from = k.at[k.n - 1];
-    CXType t = clang_getCanonicalType(clang_getCursorType(from));
-    if (t.kind != CXType_Pointer) return clang_getArrayElementType(t).kind != CXType_Invalid;
-    return !to_volatile(from) && !cursor_is(cursor_uncast(a, from), CXCursor_IntegerLiteral);
-}
-
 static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData data) {
     struct fe_volatiles *v = data;
     (void)parent;
@@ -176,7 +158,6 @@ static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData dat
         if (cursor_is(decl, CXCursor_FunctionDecl)) v->funcs.at[func_of(v, decl)].mentions++;
     }
     if (cursor_is(c, CXCursor_CallExpr)) see_call(v, c);
-    v->pointed = v->pointed || makes_pointer(v->arena, c);
     if (is_write(c)) {
         struct kids k = kids_of(v->arena, c);
         CXCursor decl = k.n ? base_of(v->arena, k.at[0]) : clang_getNullCursor();
@@ -275,8 +256,27 @@ enum volatility volatile_read(struct low *l, CXCursor decl) {
     return shared_in(l, decl, false, VOLATILE_SHARED);
 }
 
-enum volatility volatile_behind(struct low *l) {
-    return volatiles(l->fe)->pointed ? VOLATILE_SHARED : VOLATILE_DEVICE;
+/* The start of the object that the address points into, as far as the text tells. */
+static const struct ir_ins *start_of(const struct low *l, ir_val addr) {
+    const struct ir_ins *i = &l->f->ins.at[addr];
+    while (i->op == IR_PTRADD) i = &l->f->ins.at[i->args[0]];
+    return i;
+}
+
+/* Does the address come from a number that the program writes down, maybe in a constant? */
+static bool is_literal(const struct low *l, ir_val addr) {
+    const struct ir_ins *i = start_of(l, addr);
+    bv_t k;
+    if (i->op == IR_INTTOPTR) return ir_const_value(l->f, i->args[0], &k);
+    if (i->op != IR_LOAD) return false;
+    const struct ir_ins *from = start_of(l, i->args[0]);
+    const struct ir_global *g =
+        from->op == IR_GLOBAL ? ir_find_global(l->fe->m, from->text) : NULL;
+    return g && g->is_const && g->has_init && g->bytes && !g->relocs.n;
+}
+
+enum volatility volatile_behind(struct low *l, ir_val addr) {
+    return is_literal(l, addr) ? VOLATILE_DEVICE : VOLATILE_SHARED;
 }
 
 enum volatility atomic_read(struct low *l, CXCursor decl) {

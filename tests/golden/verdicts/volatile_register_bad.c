@@ -11,7 +11,7 @@ int stable(void) {
 }
 int poll(volatile int *ready) {
     *ready = 0;
-    if (*ready) assert(0); //! assertion warning
+    if (*ready) assert(0); //! assertion information
     return 0;
 }
 int same(void) {
