@@ -174,6 +174,10 @@ const char *interp_show_read(struct arena *a, const struct ir_module *m, const s
 /* Does it lie in a stream that a library model opened? Its members are internal to the library. */
 bool interp_is_stream(const struct ir_module *m, const struct wit_val *v);
 
+/* What the program asks to know a model's variable by: "feof(stdin)" of
+ * "vl_input_stream.state.eof". NULL: it does not ask for that. */
+const char *interp_show_stream(struct arena *a, const char *cell);
+
 /* As interp_show_place, with `name` for the object: the name of a pointer to its start. */
 const char *interp_show_behind(struct arena *a, const struct ir_module *m, const struct witness *w,
                                const struct wit_val *at, const char *pointer, ir_ct *ct);

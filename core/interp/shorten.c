@@ -230,6 +230,7 @@ static bool shrink_inside(struct shrinking *k, struct wit_object *o) {
 
 /* Collects the varied parts again, as the cells of shortened objects have moved. */
 static void collect_again(struct shrinking *k, const struct interp_result *run) {
+    vary_settle(&k->v);
     k->v.w->objects.n = k->v.objects;
     k->v.at.n = 0;
     vary_collect(&k->v, run);

@@ -217,6 +217,17 @@ static const char *stream_name(const char *global) {
     return NULL;
 }
 
+const char *interp_show_stream(struct arena *a, const char *cell) {
+    static const char *const members[][2] = {{".state.eof", "feof"}, {".state.error", "ferror"}};
+    const char *member = strchr(cell, '.');
+    const char *stream =
+        member ? stream_name(arena_strndup(a, cell, (size_t)(member - cell))) : NULL;
+    for (size_t i = 0; stream && i < sizeof members / sizeof *members; i++)
+        if (strcmp(member, members[i][0]) == 0)
+            return arena_printf(a, "%s(%s)", members[i][1], stream);
+    return NULL;
+}
+
 /* A static local is named "f.x" in the module. */
 static const char *plain_name(const char *name) {
     const char *dot = strrchr(name, '.');

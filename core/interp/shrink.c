@@ -24,6 +24,7 @@ bool shrink_fails_alike(struct shrinking *k) {
     struct interp_result r;
     k->refused = false;
     if (k->left < RUN_COST) return false;
+    vary_settle(&k->v);
     interp_run(&a, k->v.m, k->v.w, &k->opt, &r);
     uint64_t cost = r.steps + RUN_COST;
     k->left = cost < k->left ? k->left - cost : 0;
@@ -75,17 +76,23 @@ static bool may_count(const struct shrinking *k, bv_t value, bv_t limit) {
 
 enum { CLOSE = 16 };
 
+/* The limit of w bits in the last of whose parts a number of this size is; 0: it is in none. */
+static bv_t limit_near(bv_t size, bv_t limit, bv_t parts) {
+    return size > limit - limit / parts && size < limit ? limit : 0;
+}
+
 /* A value in the last of so many parts of its type's range becomes the limit: a reader knows
- * that number, and others can be smaller with it. */
+ * that number, and others can be smaller with it. So does one of 64 bits in that of 32: models
+ * convert numbers of 64 bits. */
 static void widen_to_limit(struct shrinking *k, struct varied *t, bv_t parts) {
     unsigned w = t->value->type;
     bv_t most = bv_mask(w) >> 1, is = t->value->bits;
     bool is_signed = vary_is_signed(&k->v, t), negative = is_signed && is > most;
-    bv_t limit = negative ? most + 1 : is_signed ? most : bv_mask(w);
     bv_t size = negative ? bv_norm(0 - is, w) : is;
-    if (w < 16 || size <= limit - limit / parts || is == limit) return;
-    if (may_count(k, size, bv_mask(w))) return;
-    shrink_accept(k, t, limit);
+    bv_t limit = limit_near(size, negative ? most + 1 : is_signed ? most : bv_mask(w), parts);
+    if (w < 16 || may_count(k, size, bv_mask(w))) return;
+    if (!limit && w == 64) limit = limit_near(size, (bv_mask(32) >> 1) + negative, parts);
+    if (limit) shrink_accept(k, t, negative ? bv_norm(0 - limit, w) : limit);
 }
 
 /* The next to try between what passes and what fails: sixteen times as large while nothing smaller
@@ -119,12 +126,13 @@ static bool try_magnitude(struct shrinking *k, void *ctx, bv_t n) {
     return shrink_accept(k, t, bv_norm(negative ? 0 - n : n, w));
 }
 
-/* The smallest magnitude, if what is larger fails, too. */
-static void shrink_int(struct shrinking *k, struct varied *t) {
+void shrink_int(struct shrinking *k, struct varied *t) {
     unsigned w = t->value->type;
     bool negative = vary_is_signed(&k->v, t) && t->value->bits > bv_mask(w) >> 1;
     shrink_least(k, negative ? bv_norm(0 - t->value->bits, w) : t->value->bits, try_magnitude, t);
     widen_to_limit(k, t, CLOSE);
+    bv_t size = bv_norm(0 - t->value->bits, w);
+    if (negative && size <= bv_mask(w) >> 1) shrink_accept(k, t, size);
 }
 
 static bool is_printable(bv_t c) { return c < 127 && isprint((int)c); }
@@ -140,37 +148,6 @@ static void shrink_char(struct shrinking *k, struct varied *t) {
     for (const char *c = readable; *c; c++)
         if (shrink_accept(k, t, (bv_t)*c)) return;
     if (!is_printable(t->value->bits)) shrink_int(k, t);
-}
-
-/* May these be bytes of one number? They are adjacent in memory or among the inputs. */
-static bool is_next_byte(const struct varied *t, const struct varied *u) {
-    return !t->kept && !u->kept && t->kind == VARY_INT && u->kind == VARY_INT &&
-           t->value->type == IR_I(8) && u->value->type == IR_I(8) && t->object == u->object &&
-           t->ct == u->ct;
-}
-
-/* Smaller in a higher byte, as large as can be in the lower one. */
-static bool borrow(struct shrinking *k, struct varied *low, struct varied *high) {
-    if (!is_next_byte(low, high) || vary_is_text(k->v.m, low->ct)) return false;
-    bv_t was = high->value->bits;
-    if (!was || low->value->bits) return false;
-    high->value->bits = was - 1;
-    if (shrink_accept(k, low, 255)) return true;
-    high->value->bits = was;
-    return false;
-}
-
-/* Shrinks a number that is made of several bytes, from its highest byte down. */
-static void shrink_bytes(struct shrinking *k) {
-    bool big = k->v.m->target.big_endian;
-    for (uint32_t i = 1; i < k->v.at.n; i++) {
-        uint32_t at = big ? i : k->v.at.n - i;
-        struct varied *t = varied_at(k, at), *u = varied_at(k, at - 1);
-        struct varied *low = big ? t : u, *high = big ? u : t;
-        if (!borrow(k, low, high)) continue;
-        shrink_int(k, high);
-        shrink_int(k, low);
-    }
 }
 
 /* One, or a number without a fraction. */
@@ -329,6 +306,7 @@ static void find_irrelevant_in(struct shrinking *k, uint32_t from, uint32_t to) 
  * instructions as before (align.c). */
 static void find_irrelevant(struct shrinking *k) {
     struct interp_result now;
+    vary_settle(&k->v);
     interp_run(k->v.arena, k->v.m, k->v.w, &k->opt, &now);
     k->opt.takers = now.takers.at;
     k->opt.ntakers = now.takers.n;
@@ -360,6 +338,12 @@ static void mark_irrelevant(const struct shrinking *k) {
             t->value->irrelevant = true;
     }
     if (reads_last_argument(k)) k->v.w->args.at[0].irrelevant = false;
+    vary_settle(&k->v);
+    for (uint32_t i = 0; i < k->v.bits.n; i++) {
+        const struct vary_bits *b = &k->v.bits.at[i];
+        uint64_t mask = (uint64_t)bv_mask(b->value->type) << b->shift;
+        if (b->value->irrelevant) b->cell->v.any_bits |= mask;
+    }
 }
 
 /* An irrelevant byte inside a text becomes a letter, so that the text does not end there. */
@@ -420,11 +404,12 @@ void shrink_witness(struct arena *a, const struct ir_module *m, const struct int
     for (uint32_t i = 0; i < k.v.at.n; i++)
         if (varied_at(&k, i)->kind == VARY_INT && !varied_at(&k, i)->kept)
             widen_to_limit(&k, varied_at(&k, i), 2);
+    shrink_to(&k, 0, k.v.at.n, &zero);
+    shrink_bytes(&k); /* whole numbers before their bytes */
     for (unsigned pass = 0; pass < PASSES; pass++) {
         if (pass) shorten_together(&k);
         shrink_numbers(&k);
     }
-    shrink_bytes(&k);
     shrink_to(&k, 0, k.v.at.n, &zero);
     for (uint32_t i = 0; i < k.v.objects; i++) shorten_huge(&k, &w->objects.at[i]);
     k.left += COST / 2;

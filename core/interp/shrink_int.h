@@ -1,4 +1,4 @@
-/* shrink_int.h - one attempt to make a witness smaller; for shrink.c and shorten.c alone. */
+/* shrink_int.h - one attempt to make a witness smaller; for shrink*.c and shorten.c alone. */
 #ifndef VL_INTERP_SHRINK_INT_H
 #define VL_INTERP_SHRINK_INT_H
 
@@ -26,8 +26,13 @@ bool shrink_holds(struct shrinking *k);
 /* The smallest number that fails, if larger ones do; `try` takes one if it does. */
 typedef bool shrink_try(struct shrinking *k, void *ctx, bv_t n);
 bv_t shrink_least(struct shrinking *k, bv_t fails, shrink_try *try, void *ctx);
+/* The smallest magnitude, if what is larger fails, too. */
+void shrink_int(struct shrinking *k, struct varied *t);
 /* Bytes of one element of the object. */
 uint64_t shrink_unit(const struct shrinking *k, const struct wit_object *o);
+
+/* shrink_bytes.c: shrinks numbers that are there in bytes. */
+void shrink_bytes(struct shrinking *k);
 
 /* shorten.c: shortens texts, and arrays together with the numbers that hold their lengths. */
 void shorten_all(struct shrinking *k);

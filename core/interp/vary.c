@@ -121,6 +121,72 @@ static bool read_as_float(const struct variation *v, const struct interp_result 
     return false;
 }
 
+/* ---- bit-fields ---- */
+
+/* Of the cell: a field's part in it, if there is any. */
+static bool add_bit_field(struct variation *v, struct wit_object *o, struct wit_cell *c,
+                          const struct ir_field *f, uint64_t base) {
+    uint64_t from = 8 * (base + f->off) + f->bit_off, to = from + f->bits;
+    uint64_t begin = 8 * c->off, end = begin + c->v.type;
+    if (from < begin) from = begin;
+    if (to > end) to = end;
+    if (from >= to) return false;
+    unsigned shift = (unsigned)(from - begin), width = (unsigned)(to - from);
+    struct wit_val *part = arena_new(v->arena, struct wit_val);
+    *part = (struct wit_val){.type = IR_I(width)};
+    part->bits = bv_norm(c->v.bits >> shift, width);
+    struct varied *t = add_varied(v, part, f->ct);
+    t->object = o;
+    t->off = c->off;
+    vec_push(v->arena, &v->bits, (struct vary_bits){c, shift, part});
+    return true;
+}
+
+static bool add_bits_of(struct variation *v, struct wit_object *o, struct wit_cell *c, ir_ct ct,
+                        uint64_t base) {
+    const struct ir_ctype *t = known_type(v->m, ct);
+    bool any = false;
+    if (!t || !t->size || c->off >= base + t->size || c->off + c->v.type / 8 <= base) return false;
+    for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++) {
+        const struct ir_field *f = &t->fields.at[i];
+        any |=
+            f->bits ? add_bit_field(v, o, c, f, base) : add_bits_of(v, o, c, f->ct, base + f->off);
+    }
+    const struct ir_ctype *elem = t->kind == CT_ARRAY ? known_type(v->m, t->elem) : NULL;
+    if (elem && elem->size && c->off >= base)
+        any |= add_bits_of(v, o, c, t->elem, c->off - (c->off - base) % elem->size);
+    return any;
+}
+
+/* False: the cell has no bit-field. What an object of several elements holds lies in one of them.
+ */
+static bool add_bits(struct variation *v, struct wit_object *o, struct wit_cell *c) {
+    const struct ir_ctype *ct = known_type(v->m, o->ct);
+    bool fields = ct && ct->size && (ct->kind == CT_STRUCT || ct->kind == CT_ARRAY);
+    if (!fields || !ir_is_int(c->v.type) || c->v.type > IR_I(64) || v->m->target.big_endian)
+        return false;
+    return add_bits_of(v, o, c, o->ct, c->off - c->off % ct->size);
+}
+
+void vary_settle(const struct variation *v) {
+    for (uint32_t i = 0; i < v->bits.n; i++) {
+        const struct vary_bits *b = &v->bits.at[i];
+        bv_t mask = bv_mask(b->value->type) << b->shift;
+        b->cell->v.bits = (b->cell->v.bits & ~mask) | (b->value->bits << b->shift & mask);
+    }
+}
+
+/* What is remembered of a standard stream: whether it is at its end, and had an error. */
+static void add_streams(struct variation *v) {
+    struct witness *w = v->w;
+    for (uint32_t i = 0; i < w->globals.n && i < v->m->globals.n; i++)
+        for (uint32_t k = 0; ir_of_model(v->m->globals.at[i]) && k < w->globals.at[i].cells.n;
+             k++) {
+            struct wit_cell *c = &w->globals.at[i].cells.at[k];
+            if (c->name && interp_show_stream(v->arena, c->name)) add_varied(v, &c->v, c->ct);
+        }
+}
+
 static void add_cells(struct variation *v, const struct interp_result *run, struct wit_object *o,
                       struct wit_val at) {
     struct map last = {0};
@@ -129,6 +195,7 @@ static void add_cells(struct variation *v, const struct interp_result *run, stru
         struct wit_cell *c = &o->cells.at[i];
         bool end = o->end_size && c->off == o->end;
         if (end || vary_overridden(&last, o, i) || is_own(v, &c->v, c->name)) continue;
+        if (add_bits(v, o, c)) continue;
         struct varied *t = add_varied(v, &c->v, c->ct);
         if (!t) continue;
         t->object = o;
@@ -207,6 +274,7 @@ unsigned vary_others(const struct variation *v) { return VARY_OTHERS + v->consta
 void vary_collect(struct variation *v, const struct interp_result *run) {
     struct witness *w = v->w;
     v->objects = w->objects.n;
+    v->bits.n = 0;
     struct wit_object *room = arena_new_array(v->arena, struct wit_object, v->objects + MAX_SPARE);
     if (v->objects) memcpy(room, w->objects.at, v->objects * sizeof *room);
     w->objects.at = room; /* spare ones move nothing */
@@ -222,6 +290,7 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
     for (uint32_t i = 0; i < w->globals.n && i < v->m->globals.n; i++)
         if (!ir_of_model(v->m->globals.at[i]))
             add_cells(v, run, &w->globals.at[i], (struct wit_val){.place = WIT_GLOBAL, .index = i});
+    add_streams(v);
     for (uint32_t i = 0; i < w->unset.n; i++)
         for (uint32_t k = 0; k < w->unset.at[i].cells.n; k++) {
             struct wit_cell *c = &w->unset.at[i].cells.at[k];

@@ -30,17 +30,28 @@ struct varied {
     struct wit_object was_object;
 };
 
+/* A bit-field, or what lies of it in one cell, is varied as a number of its own. */
+struct vary_bits {
+    struct wit_cell *cell;
+    unsigned shift; /* from the cell's lowest bit */
+    struct wit_val *value;
+};
+
 struct variation {
     struct arena *arena;
     const struct ir_module *m;
     struct witness *w;
     uint32_t objects; /* of the witness itself; spare ones stand behind */
     VEC(struct varied) at;
+    VEC(struct vary_bits) bits;
     VEC(struct wit_val) constants; /* of the program, where it compares or computes, +-1 */
 };
 
 /* run: of the witness. */
 void vary_collect(struct variation *v, const struct interp_result *run);
+
+/* Stores the bit-fields' values into their cells: before a run, and before the witness is read. */
+void vary_settle(const struct variation *v);
 
 /* Other values are numbered 0 .. vary_others() - 1: VARY_OTHERS that depend on the value, and the
  * constants. */

@@ -74,6 +74,7 @@ static struct wit_val whole_number(const struct bindings *t, const struct wit_ob
     uint64_t size = c->ct ? t->m->ctypes.at[c->ct].size : 0, base = c->off;
     struct wit_val v = c->v;
     if (!ir_is_int(v.type) || v.type >= 8 * size || size > 16 || !c->name) return v;
+    bool is_float = t->m->ctypes.at[c->ct].kind == CT_FLOAT;
     for (d = o->cells.at; d < o->cells.at + o->cells.n; d++)
         if (d->name && strcmp(d->name, c->name) == 0 && d->off < base) base = d->off;
     v = (struct wit_val){.type = IR_I(8 * size)};
@@ -84,6 +85,8 @@ static struct wit_val whole_number(const struct bindings *t, const struct wit_ob
         if (!ir_is_int(d->v.type) || at + n > size) return c->v;
         v.bits |= d->v.bits << 8 * (t->m->target.big_endian ? size - at - n : at);
     }
+    if (is_float) v.type = size == 4 ? IR_F32 : size == 8 ? IR_F64 : IR_F80;
+    v.bits &= bv_mask(ir_type_bits(v.type));
     return v;
 }
 
@@ -233,13 +236,16 @@ static bool record_with_bits(const struct bindings *t, const struct wit_object *
     return found;
 }
 
-static bv_t byte_of(const struct wit_object *o, uint64_t byte, bool *irrelevant) {
+/* *any: its bits on which the failure does not depend. */
+static bv_t byte_of(const struct wit_object *o, uint64_t byte, unsigned *any) {
     bv_t is = 0;
+    *any = 0xff;
     for (uint32_t i = 0; i < o->cells.n; i++) {
         const struct wit_cell *c = &o->cells.at[i];
         if (!ir_is_int(c->v.type) || c->off > byte || byte - c->off >= c->v.type / 8u) continue;
         is = c->v.bits >> 8 * (byte - c->off) & 0xff;
-        *irrelevant = *irrelevant && c->v.irrelevant;
+        bool here = !c->v.irrelevant && byte - c->off < 8;
+        *any &= c->v.irrelevant ? 0xff : here ? c->v.any_bits >> 8 * (byte - c->off) & 0xff : 0;
     }
     return is;
 }
@@ -250,8 +256,9 @@ static void bind_field(const struct bindings *t, const struct wit_object *o,
     bool irrelevant = true, direct = is_pointed(o) && r->name.n == 0;
     bv_t bits = 0;
     for (unsigned k = 0; k < f->bits; k++) {
-        unsigned at = f->bit_off + k;
-        bits |= (byte_of(o, r->off + f->off + at / 8, &irrelevant) >> at % 8 & 1) << k;
+        unsigned at = f->bit_off + k, any;
+        bits |= (byte_of(o, r->off + f->off + at / 8, &any) >> at % 8 & 1) << k;
+        irrelevant = irrelevant && (any >> at % 8 & 1);
     }
     bool is_signed = t->m->ctypes.at[f->ct].is_signed;
     unsigned w = 8u * (unsigned)t->m->ctypes.at[f->ct].size;
@@ -293,8 +300,11 @@ static void bind_read(const struct bindings *t, const struct wit_object *o,
     bool irrelevant = true;
     struct wit_val v = {.type = IR_I(8 * ct->size)};
     if (ct->kind == CT_FLOAT) v.type = ct->size == 4 ? IR_F32 : ct->size == 8 ? IR_F64 : IR_F80;
-    for (uint64_t i = ct->size; i-- > 0;)
-        v.bits = v.bits << 8 | byte_of(o, (uint64_t)r->at.off + i, &irrelevant);
+    for (uint64_t i = ct->size; i-- > 0;) {
+        unsigned any;
+        v.bits = v.bits << 8 | byte_of(o, (uint64_t)r->at.off + i, &any);
+        irrelevant = irrelevant && any == 0xff;
+    }
     v.bits &= bv_mask(ir_type_bits(v.type));
     if (!irrelevant) bindings_add(t, name, bindings_text(t, &v, r->ct));
 }

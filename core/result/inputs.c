@@ -14,7 +14,18 @@
 
 enum { MAX_PLACES = 4 };
 
+static const char padding_bytes[] = "padding bytes";
+
 /* ---- arguments, globals, places ---- */
+
+/* What the library remembers of the standard streams, as the program can ask for it. */
+static void bind_streams(const struct bindings *t, const struct wit_object *o) {
+    for (uint32_t i = 0; i < o->cells.n; i++) {
+        const struct wit_cell *c = &o->cells.at[i];
+        const char *name = c->name && !c->v.irrelevant ? interp_show_stream(t->a, c->name) : NULL;
+        if (name) bindings_add(t, name, c->v.bits ? "1" : "0");
+    }
+}
 
 static void bind_start(const struct bindings *t) {
     const struct ir_func *f = ir_find_func(t->m, t->w->entry);
@@ -23,7 +34,10 @@ static void bind_start(const struct bindings *t) {
         bindings_add_value(t, p->name, &t->w->args.at[i], p->ct);
     }
     for (uint32_t i = 0; i < t->w->globals.n; i++)
-        if (!ir_of_model(t->m->globals.at[i])) bindings_add_cells(t, &t->w->globals.at[i]);
+        if (ir_of_model(t->m->globals.at[i]))
+            bind_streams(t, &t->w->globals.at[i]);
+        else
+            bindings_add_cells(t, &t->w->globals.at[i]);
 }
 
 /* Memory that was never stored to has contents, too. */
@@ -92,10 +106,19 @@ static void add_to_series(struct bindings *t, const char *name, const char *valu
     t->series.at[i].matters |= value != NULL;
 }
 
+/* "1, then 0": which bytes of padding these are nobody can tell from a number. */
+static const char *padding_text(const struct bindings *t, const struct series *s) {
+    struct str text = {.arena = t->a};
+    for (uint32_t i = 0; i < s->values.n; i++)
+        if (s->values.at[i]) str_printf(&text, "%s%s", text.n ? ", then " : "", s->values.at[i]);
+    return text.at;
+}
+
 /* "6, then anything (2 times), then 9"; irrelevant values at the end are left out.
  * "NULL (3rd time)" */
 static const char *series_text(const struct bindings *t, const struct series *s) {
     struct str text = {.arena = t->a};
+    if (strcmp(s->name, padding_bytes) == 0) return padding_text(t, s);
     uint32_t n = s->values.n, first = 0;
     while (n && !s->values.at[n - 1]) n--;
     while (first + 1 < n && !s->values.at[first]) first++;
@@ -135,12 +158,24 @@ static bool stores_what_matters(const struct bindings *t, const struct interp_st
     return false;
 }
 
+/* Did the call do no more than to allocate memory, and get it? */
+static bool allocated(const struct bindings *t, const struct interp_step *s) {
+    bool some = false;
+    for (uint32_t i = s->first_input; i < s->first_input + s->ninputs; i++) {
+        if (i >= t->run->takers.n) return false;
+        const struct ir_ins *by = t->run->takers.at[i].ins;
+        if (by->op != IR_NONDET || by->imm != IR_INPUT_ALLOC) return false;
+        some = true;
+    }
+    return some && s->value.type == IR_PTR && s->value.place != WIT_NULL;
+}
+
 /* Is the step shown as an input? So are inputs, and results of library models that have inputs, if
  * the program uses them, or if they matter and nothing else is shown of the call. */
 static bool is_input(const struct bindings *t, const struct interp_step *s) {
     if (s->kind == STEP_INPUT) return true;
     const struct ir_func *f = s->place ? ir_find_func(t->m, s->place) : NULL;
-    if (s->kind != STEP_RETURN || !s->ninputs || !f) return false;
+    if (s->kind != STEP_RETURN || !s->ninputs || !f || allocated(t, s)) return false;
     return ir_is_used(f, s->ins) || (!is_irrelevant(t, s) && !stores_what_matters(t, s));
 }
 
@@ -308,7 +343,7 @@ static void bind_taken(struct bindings *t, uint32_t i) {
     if (ins->op == IR_NONDET && ins->imm == IR_INPUT_UNDEFINED)
         name = arena_printf(t->a, "what %s held", input_name(t->a, ins));
     else if (ins->op == IR_NONDET && strcmp(name, "padding") == 0)
-        name = "padding bytes";
+        name = padding_bytes;
     if (ins->op == IR_NONDET && bind_failure(t, s, ins)) return;
     bool object = s->value.type == IR_PTR && s->value.place == WIT_OBJECT;
     if (ins->op == IR_NONDET && ins->imm == IR_INPUT_ORDER) {

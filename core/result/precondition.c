@@ -122,9 +122,18 @@ static const char *below(const struct precondition_words *t, const struct entry_
     return relation_text(t, x, "<", constant_text(t, m, hi + 1));
 }
 
+/* Is the least value that there is 0? */
+static bool is_never_negative(const struct precondition_words *t, const struct entry_measure *m) {
+    const struct entry_input *x = &t->p->inputs.at[m->x], *y = m->sign ? &t->p->inputs.at[m->y] : x;
+    return m->sign >= 0 && !(x->what == ENTRY_NUMBER && x->is_signed) &&
+           !(y->what == ENTRY_NUMBER && y->is_signed);
+}
+
 static const char *range(const struct precondition_words *t, const struct entry_atom *i,
                          const char *x) {
     bool point = i->has_lo && i->has_hi && i->lo == i->hi;
+    if (!i->has_lo && i->hi == 0 && is_never_negative(t, &i->m))
+        return relation_text(t, x, "==", "0");
     if (i->unequal || point)
         return relation_text(t, x, i->unequal ? "!=" : "==", constant_text(t, &i->m, i->lo));
     if (i->has_lo && i->has_hi)

@@ -150,6 +150,6 @@ static uint64_t place_now(const struct symex *x) {
 
 void choice_note(struct symex *x, const struct state *s, term v) {
     struct decision c = {.v = v, .guard = term_true(x->s)};
-    if (s) c.place = place_now(x), c.guard = s->guard->all;
+    if (s) c.place = place_now(x), c.guard = s->guard->all, c.at = place_here(x);
     vec_push(&x->arena, &x->found.choices, c);
 }

@@ -44,8 +44,9 @@ struct event {
 
 /* An input that the environment decides, not the caller. */
 struct decision {
-    term v, guard;  /* guard: the execution gets there */
-    uint64_t place; /* that asks; 0: memory that was never set */
+    term v, guard;   /* guard: the execution gets there */
+    uint64_t place;  /* that asks; 0: memory that was never set */
+    struct blame at; /* of a place */
 };
 
 /* Executions given up at one instruction. */

@@ -90,6 +90,17 @@ static term chosen_in_model(struct symex *x, const struct symex_choices *c, bool
     return all;
 }
 
+const struct ir_ins *symex_choosing_call(const struct symex *x, term input) {
+    for (uint32_t i = 0; i < x->found.choices.n; i++) {
+        const struct decision *d = &x->found.choices.at[i];
+        if (d->v != input || !d->at.func) continue;
+        const struct ir_ins *at = &d->at.func->ins.at[d->at.ins];
+        const struct ir_func *f = at->op == IR_CALL ? ir_find_func(x->m, at->text) : NULL;
+        return f && f->is_model ? at : NULL;
+    }
+    return NULL;
+}
+
 term symex_chosen(struct symex *x, struct symex_choices *c, bool alike) {
     if (!c->all[alike]) c->all[alike] = chosen_in_model(x, c, alike);
     term all = c->all[alike];

@@ -84,6 +84,8 @@ struct symex_choices;
 struct symex_choices *symex_choices(struct symex *x, const struct term_model *m);
 bool symex_choices_vary(const struct symex_choices *c);
 term symex_chosen(struct symex *x, struct symex_choices *c, bool alike);
+/* The call of a library function whose model takes this input; NULL: it is none of a model's. */
+const struct ir_ins *symex_choosing_call(const struct symex *x, term input);
 
 /* Were pointers at variable indices taken for one? Then that two of them are the same says nothing.
  */

@@ -33,7 +33,7 @@ term bmc_within(const struct bmc *b, term v, unsigned limit) {
 /* Zero, else a small number, else what the model says; the sign as a last resort, as sizes and
  * unsigned numbers have none. */
 static void shrink_input(struct model_shrinking *k, term v, bv_t value) {
-    static const unsigned limits[] = {10, 100, 1000};
+    static const unsigned limits[] = {10, 100, 1000, 10000, 1000000};
     struct bmc *b = k->b;
     unsigned w = term_width(b->v.store, v);
     bool small = value == 0 || holds_with(k, equals(b, v, 0));

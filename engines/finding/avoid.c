@@ -76,6 +76,7 @@ static bool passes(struct avoid_search *k) {
     struct interp_result r;
     if (k->left < RUN_COST) return false;
     k->met = (struct map){0};
+    vary_settle(&k->v);
     interp_run(&a, k->v.m, k->v.w, &k->opt, &r);
     uint64_t cost = r.steps + RUN_COST;
     k->left = cost < k->left ? k->left - cost : 0;

@@ -90,6 +90,13 @@ static bool is_covered(struct precondition_search *q, term input) {
     return false;
 }
 
+/* As a person knows it: an input of a library function's model is that function's. */
+static const char *known_choice(struct precondition_search *q, term input) {
+    const struct ir_ins *call = symex_choosing_call(q->x, input);
+    if (call) return ir_call_name(&q->scratch, call);
+    return term_get(q->s, input)->op == TERM_VAR ? term_var_name(q->s, input) : NULL;
+}
+
 /* false: too many. */
 static bool read_choices(struct input_cube *c, const struct term_model *m) {
     struct precondition_search *q = c->q;
@@ -98,8 +105,7 @@ static bool read_choices(struct input_cube *c, const struct term_model *m) {
     for (uint32_t i = 0; i < n; i++) {
         if (is_covered(q, in[i])) continue;
         term k = term_const(q->s, term_width(q->s, in[i]), term_eval(q->s, in[i], m));
-        const char *name =
-            term_get(q->s, in[i])->op == TERM_VAR ? term_var_name(q->s, in[i]) : NULL;
+        const char *name = known_choice(q, in[i]);
         struct input_choice is = {term_eq(q->s, in[i], k), true, symex_is_callers(q->x, in[i]),
                                   name};
         vec_push(&q->scratch, &c->choices, is);
@@ -269,12 +275,21 @@ static uint32_t numbers(const struct input_cube *c) {
     return n;
 }
 
+/* A character is no length: "s[1] >= capacity of s" is true of some texts, and says nothing. */
+static bool may_compare(const struct input_cube *c, uint32_t x, uint32_t y) {
+    const struct entry_input *i = &c->q->entry.at.at[c->m.at[x].of.x].is,
+                             *k = &c->q->entry.at.at[c->m.at[y].of.x].is;
+    bool sizes = i->what != ENTRY_NUMBER || k->what != ENTRY_NUMBER;
+    return !sizes ||
+           ((i->what != ENTRY_NUMBER || i->width > 8) && (k->what != ENTRY_NUMBER || k->width > 8));
+}
+
 static void pair_up(struct input_cube *c) {
     const uint32_t n = c->m.n;
     if (numbers(c) > MAX_PAIRED) return;
     for (uint32_t x = 0; x < n; x++)
         for (uint32_t y = x + 1; y < n && measures_number(c, &c->m.at[x]); y++)
-            if (measures_number(c, &c->m.at[y])) try_pair(c, x, y);
+            if (measures_number(c, &c->m.at[y]) && may_compare(c, x, y)) try_pair(c, x, y);
 }
 
 /* ---- bits ---- */

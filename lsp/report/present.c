@@ -153,27 +153,29 @@ static bool ends_with(const char *s, const char *end) {
 
 /* Do the verdict's assumptions list the function as one without a body? */
 static bool has_no_body(const struct func_result *r, const char *name, size_t n) {
-    static const char rest[] = " has no body";
+    static const char *const rests[] = {" has no body:",
+                                        ", which a system header declares, has no body:"};
     for (uint32_t i = 0; i < r->assumptions.n; i++) {
         const char *text = r->assumptions.at[i].text;
-        if (strncmp(text, name, n) == 0 && strncmp(text + n, rest, sizeof rest - 1) == 0)
-            return true;
+        for (size_t k = 0; strncmp(text, name, n) == 0 && k < sizeof rests / sizeof *rests; k++)
+            if (strncmp(text + n, rests[k], strlen(rests[k])) == 0) return true;
     }
     return false;
 }
 
 /* Does the finding depend on the result of a call? Such inputs are named like "strlen()". A
- * malloc() that returns NULL does not count: its model says that it may. */
-static bool needs_results(const struct finding *f) {
+ * malloc() that returns NULL does not count: its model says that it may. NULL: it does not. */
+static const char *needed_results(const struct finding *f) {
+    const char *needed = NULL;
     for (uint32_t i = 0; i < f->check->inputs.n; i++) {
         const struct binding *b = &f->check->inputs.at[i];
         const char *call = strstr(b->name, "()");
         if (!call) continue;
-        if (!ends_with(b->value, "NULL") ||
-            has_no_body(f->result, b->name, (size_t)(call - b->name)))
-            return true;
+        if (has_no_body(f->result, b->name, (size_t)(call - b->name)))
+            return " for some results of unknown calls";
+        if (!ends_with(b->value, "NULL")) needed = " for some results of calls";
     }
-    return false;
+    return needed;
 }
 
 /* Has the function no parameters? The trace begins with its call. */
@@ -217,8 +219,9 @@ const char *present_message(struct arena *a, const struct ir_module *m, const st
     if (f->check->severity != SEVERITY_INFORMATION)
         return arena_printf(a, "%s%s%s%s", what, via, *values ? " with " : "", values);
     const char *if_called = takes_nothing(f->check) ? "when" : "if called with";
+    const char *results = needed_results(f);
     const char *when = *values                   ? arena_printf(a, " %s %s", if_called, values)
-                       : needs_results(f)        ? " for some results of unknown calls"
+                       : results                 ? results
                        : is_program(f->result)   ? " for some results of calls"
                        : takes_nothing(f->check) ? " for some inputs"
                                                  : " for some arguments";
@@ -385,8 +388,8 @@ const char *present_facts(struct arena *a, const struct loop_invariant *i, bool 
     return s.n ? s.at : "nothing";
 }
 
-static const char *current_lens(struct arena *a, const struct ir_module *m,
-                                const struct func_result *r) {
+static const char *current_status(struct arena *a, const struct ir_module *m,
+                                  const struct func_result *r) {
     switch (present_verdict(r)) {
     case VERDICT_PROVED:
         return arena_printf(a, "proved%s%s · %s · %lld ms",
@@ -397,23 +400,29 @@ static const char *current_lens(struct arena *a, const struct ir_module *m,
     case VERDICT_BOUNDED:
         return arena_printf(a, "proved up to %s%s", iterations(a, r->bound), limits(r));
     case VERDICT_VIOLATED:
-        return arena_printf(a, "%s · show",
-                            plural(a, present_count(r, VERDICT_VIOLATED), "counterexample"));
+        return plural(a, present_count(r, VERDICT_VIOLATED), "counterexample");
     default:
         return unknown(a, m, r);
     }
 }
 
-const char *present_lens(struct arena *a, const struct ir_module *m, const struct func_result *r,
-                         enum freshness fresh) {
+const char *present_status(struct arena *a, const struct ir_module *m, const struct func_result *r,
+                           enum freshness fresh) {
     switch (fresh) {
     case FRESH_CURRENT:
-        return r ? current_lens(a, m, r) : "not verified";
+        return r ? current_status(a, m, r) : "not verified";
     case FRESH_STALE:
         return "checking… (stale)";
     default:
         return "verifying …";
     }
+}
+
+const char *present_lens(struct arena *a, const struct ir_module *m, const struct func_result *r,
+                         enum freshness fresh) {
+    const char *status = present_status(a, m, r, fresh);
+    bool shows = fresh == FRESH_CURRENT && r && present_verdict(r) == VERDICT_VIOLATED;
+    return shows ? arena_printf(a, "%s · show", status) : status;
 }
 
 /* ---- traces ---- */

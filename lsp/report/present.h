@@ -64,7 +64,10 @@ const char *present_evidence(struct arena *a, const struct func_result *r);
 const char *present_facts(struct arena *a, const struct loop_invariant *i, bool bits);
 /* "and 2 more about bits and memory"; NULL: no fact was left out. */
 const char *present_unsaid(struct arena *a, const struct loop_invariant *i);
-/* The lens: "proved · 5 checks · 12 ms", "verifying …". r may be NULL. */
+/* "proved · 5 checks · 12 ms", "verifying …", "1 counterexample". r may be NULL. */
+const char *present_status(struct arena *a, const struct ir_module *m, const struct func_result *r,
+                           enum freshness fresh);
+/* The lens says what a click does, too: "1 counterexample · show". */
 const char *present_lens(struct arena *a, const struct ir_module *m, const struct func_result *r,
                          enum freshness fresh);
 /* The verdict to show: a vacuous proof is not shown as one. */

@@ -61,7 +61,7 @@ static void put_assumptions(struct str *s, const struct document *d, const struc
 static void put_function(struct str *s, const struct document *d, const struct func_state *f) {
     const struct func_result *r = document_result(d, f);
     enum freshness fresh = state_freshness(&d->table, f);
-    str_printf(s, "**%s** %s\n", f->name, lens_text(s->arena, d, f));
+    str_printf(s, "**%s** %s\n", f->name, status_text(s->arena, d, f));
     if (!r || fresh != FRESH_CURRENT) return;
     str_printf(s, "\n%s\n", present_evidence(s->arena, r));
     put_checks(s, d, r);

@@ -5,11 +5,25 @@
 
 /* ---- lenses ---- */
 
+/* NULL: it is verified again, or need not be. */
+static const char *waiting_text(const struct document *d, const struct func_state *f) {
+    bool stale = state_freshness(&d->table, f) == FRESH_STALE;
+    if (!stale || d->server->settings.trigger == TRIGGER_CHANGE) return NULL;
+    return f->result ? "stale: not verified since the last change" : "not verified";
+}
+
 const char *lens_text(struct arena *a, const struct document *d, const struct func_state *f) {
-    enum freshness fresh = state_freshness(&d->table, f);
-    bool waits = fresh == FRESH_STALE && d->server->settings.trigger != TRIGGER_CHANGE;
-    if (waits) return f->result ? "stale: not verified since the last change" : "not verified";
-    return present_lens(a, d->lowered.module, document_result(d, f), fresh);
+    const char *waits = waiting_text(d, f);
+    return waits ? waits
+                 : present_lens(a, d->lowered.module, document_result(d, f),
+                                state_freshness(&d->table, f));
+}
+
+const char *status_text(struct arena *a, const struct document *d, const struct func_state *f) {
+    const char *waits = waiting_text(d, f);
+    return waits ? waits
+                 : present_status(a, d->lowered.module, document_result(d, f),
+                                  state_freshness(&d->table, f));
 }
 
 static cJSON *unresolved(const struct document *d, const struct func_state *f) {

@@ -228,6 +228,8 @@ const struct document *open_document(const struct document *d, const char *path)
 const struct func_result *document_result(const struct document *d, const struct func_state *f);
 /* lens.c */
 const char *lens_text(struct arena *a, const struct document *d, const struct func_state *f);
+/* The same without what a click does. */
+const char *status_text(struct arena *a, const struct document *d, const struct func_state *f);
 void answer_waiting_lenses(struct document *d);
 /* hover_loop.c */
 /* Appends the invariant of the loop there, or its part about the variable there, after a blank line

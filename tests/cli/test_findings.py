@@ -284,6 +284,102 @@ int three(struct item i) { return 100 / i.qty; }
         assert want.items() <= got.items() and not any("name" in k for k in got), got
 
 
+def test_bit_fields_alone():
+    text = """struct f { unsigned mode : 3; unsigned level : 5; int sign : 12; };
+int table[4];
+int f(struct f *p) { return table[p->mode]; }
+int g(struct f s) { return 1 / (s.level < 20); }
+int h(const struct f *p, int n) { return 1 / (p->sign + n % 2 + 300); }
+"""
+    found = {f["function"]: f for f in findings(text)}
+    values = {name: {i["name"]: i["value"] for i in f["inputs"]} for name, f in found.items()}
+    assert values["f"] == {"p->mode": "4"} and values["g"] == {"s.level": "20"}, values
+    assert values["h"] == {"p->sign": "-300", "n": "0"}, values
+
+
+def test_numbers_that_come_in_bytes():
+    text = """#include <stdio.h>
+int sum(FILE *f) {
+    int few[4], s = 0;
+    size_t n = fread(few, sizeof *few, 4, f);
+    for (size_t i = 0; i < n; i++) s += few[i];
+    return s;
+}
+"""
+    found = inputs(text, "signed-overflow")
+    assert found == {"fread()": "2", "fread() sets few[0]": "1", "fread() sets few[1]": "2147483647"}, found
+    text = """#include <stdio.h>
+int get(FILE *f) {
+    double d;
+    if (fread(&d, sizeof d, 1, f) != 1) return 0;
+    return (int)d;
+}
+int two(void) {
+    int a, b;
+    if (scanf("%d %d", &a, &b) != 2) return -1;
+    return a + b;
+}
+"""
+    assert inputs(text, "float-cast") == {"fread()": "1", "fread() sets d": "2147483648.0"}, run(text)
+    assert inputs(text, "signed-overflow") == {"scanf()": "2", "scanf() sets a": "1", "scanf() sets b": "2147483647"}
+
+
+def test_large_numbers_that_are_tied():
+    text = """#include <assert.h>
+void __VERIFIER_assume(int);
+void f(int n, int m) {
+    __VERIFIER_assume(n == m);
+    assert(n * 3L + m < 4000 || n % 7);
+}
+int mv(int raw) { return raw * 3300; }
+"""
+    found = inputs(text, "assertion")
+    assert found["n"] == found["m"] and 1000 <= int(found["n"]) <= 10000, found
+    assert inputs(text, "signed-overflow") == {"raw": "650753"}
+
+
+def test_padding_by_its_values():
+    text = """#include <assert.h>
+#include <string.h>
+struct s { char c; double d; char e; long l; };
+void f(void) {
+    struct s a = {1, 2, 3, 4}, b = {1, 2, 3, 4};
+    assert(memcmp(&a, &b, sizeof a) == 0);
+}
+"""
+    assert inputs(text, "assertion") == {"padding bytes": "0, then 1"}, run(text)
+
+
+def test_memory_that_was_got_is_no_input():
+    text = """#include <stdlib.h>
+#include <string.h>
+struct item { struct item *next; char *name; };
+int main(void) {
+    struct item *first = calloc(1, sizeof *first);
+    if (!first) return 1;
+    first->name = strdup("a");
+    if (!first->name) return 1;
+    free(first);
+    return first->name[0];
+}
+"""
+    found = findings(text)
+    assert [f["check"] for f in found] == ["use-after-free"] and not found[0]["inputs"], found
+
+
+def test_streams_as_they_are_at_first():
+    text = """#include <assert.h>
+#include <stdio.h>
+void f(void) { assert(!feof(stdin)); }
+void g(void) { assert(ferror(stdout)); }
+"""
+    values = [[(i["name"], i["value"]) for i in f["inputs"]] for f in findings(text)]
+    assert values == [[("feof(stdin)", "1")], [("ferror(stdout)", "0")]], values
+    out = run("#include <stdio.h>\nint f(int *p, FILE *s) { int n; return fread(&n, 4, 1, s) == 1 ? p[n & 1] : 0; }")
+    assert "can fail exactly when capacity of p == 1, depending on fread()" in out, out
+    assert "vl_" not in out and "__VERIFIER" not in out, out
+
+
 def test_streams_and_unions():
     text = """#include <stdio.h>
 union num { int i; float f; };

@@ -257,7 +257,7 @@ enum volatility volatile_read(struct low *l, CXCursor decl) {
 }
 
 /* The start of the object that the address points into, as far as the text tells. */
-static const struct ir_ins *start_of(const struct low *l, ir_val addr) {
+static const struct ir_ins *address_start(const struct low *l, ir_val addr) {
     const struct ir_ins *i = &l->f->ins.at[addr];
     while (i->op == IR_PTRADD) i = &l->f->ins.at[i->args[0]];
     return i;
@@ -265,13 +265,12 @@ static const struct ir_ins *start_of(const struct low *l, ir_val addr) {
 
 /* Does the address come from a number that the program writes down, maybe in a constant? */
 static bool is_literal(const struct low *l, ir_val addr) {
-    const struct ir_ins *i = start_of(l, addr);
+    const struct ir_ins *i = address_start(l, addr);
     bv_t k;
     if (i->op == IR_INTTOPTR) return ir_const_value(l->f, i->args[0], &k);
     if (i->op != IR_LOAD) return false;
-    const struct ir_ins *from = start_of(l, i->args[0]);
-    const struct ir_global *g =
-        from->op == IR_GLOBAL ? ir_find_global(l->fe->m, from->text) : NULL;
+    const struct ir_ins *from = address_start(l, i->args[0]);
+    const struct ir_global *g = from->op == IR_GLOBAL ? ir_find_global(l->fe->m, from->text) : NULL;
     return g && g->is_const && g->has_init && g->bytes && !g->relocs.n;
 }
 

@@ -101,6 +101,13 @@ static void test_null_results(void **state) {
     assert_non_null(strstr(text_of_result(x, &f), " for some arguments"));
     vec_push(&x->a, &f.assumptions, (struct assumption){.text = "find has no body: it may"});
     assert_non_null(strstr(text_of_result(x, &f), " for some results of unknown calls"));
+    f.assumptions.at[f.assumptions.n - 1].text =
+        "find, which a system header declares, has no body: it";
+    assert_non_null(strstr(text_of_result(x, &f), " for some results of unknown calls"));
+    f.assumptions.at[f.assumptions.n - 1].text = "findings has no body: it may";
+    assert_non_null(strstr(text_of_result(x, &f), " for some arguments"));
+    f.checks.at[0].inputs.at[0] = (struct binding){"fread()", "4"};
+    assert_non_null(strstr(text_of_result(x, &f), " for some results of calls"));
 }
 
 static void test_two_kinds_at_one_place(void **state) {
@@ -161,6 +168,7 @@ static void test_lenses(void **state) {
                         "unknown: unsupported: inline assembly at line 2");
     r = result(&x->a, "f", violation(&x->a, 1, CHECK_SHIFT, SEVERITY_ERROR));
     assert_string_equal(lens(x, &r, FRESH_CURRENT), "1 counterexample · show");
+    assert_string_equal(present_status(&x->a, x->m, &r, FRESH_CURRENT), "1 counterexample");
     assert_string_equal(lens(x, NULL, FRESH_CURRENT), "not verified");
 }
 
