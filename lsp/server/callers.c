@@ -231,7 +231,7 @@ static void start_caller(struct outside_caller *o) {
 bool callers_start(struct server *s) {
     for (struct document *d = s->documents; d; d = d->next) {
         bool waits = false;
-        if (!d->callers || d->callers_stale || d->table.edited) continue;
+        if (!d->callers || d->callers->problem || d->callers_stale || d->table.edited) continue;
         struct outside_caller *o = next_caller(d, &waits);
         if (o) {
             start_caller(o);
