@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Seeded bugs: one small change to one function of a real project, and what `check` says of it.
 
-usage: tests/bench/seeded.py [--seed N] [--count N] [--rule NAME]... [--budget N] [--callers N] [--lines N] [--save FILE] FOLDER...
+usage: tests/bench/seeded.py [--seed N] [--count N] [--rule NAME]... [--budget N] [--timeout S] [--callers N] [--lines N] [--save FILE] FOLDER...
 
 FOLDER has a compile_commands.json.  The rules below change text inside functions that another function
 of their file calls, or main, by seed and without a list of places, so no foreign text is kept here.  The changed function
@@ -176,9 +176,10 @@ class File:
 
 def flags_of(entry):
     words = entry.get("arguments") or shlex.split(entry["command"])
+    file = pathlib.Path(entry["directory"], entry["file"]).resolve()
     kept, skip = [], False
     for w in words[1:]:
-        if skip or w in ("-c", entry["file"]):
+        if skip or w == "-c" or pathlib.Path(entry["directory"], w).resolve() == file:
             skip = False
         elif w in ("-o", "-MF", "-MT", "-MQ"):
             skip = True
@@ -196,12 +197,13 @@ def files_of(folder):
     return list(seen.values())
 
 
-def verified(file, text, names, budget):
+def verified(file, text, names, wanted):
     """{(check, line): severity} of findings, and the verdicts of the functions; None if it does not compile."""
     copy = file.path.with_name(f"seeded_{os.getpid()}.c")
     copy.write_text(text, errors="surrogateescape")
     try:
-        command = [PROGRAM, "check", "--format", "json", "--budget", str(budget), "--timeout", "120", "-j", "1",
+        command = [PROGRAM, "check", "--format", "json", "--budget", str(wanted.budget),
+                   "--timeout", str(wanted.timeout), "-j", "1",
                    *[w for n in names for w in ("-f", n)], str(copy), "--", *file.flags]
         done = subprocess.run(command, cwd=file.directory, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     finally:
@@ -237,12 +239,12 @@ def outcome(line, name, before, after):
     return ("unknown", after[1].get(name)) if undecided else ("nothing", str(after[1].get(name)))
 
 
-def run(file, change, budget, callers):
+def run(file, change, wanted):
     rule, name, line, (b, e), new = change
-    names = [name, *file.callers(name)[:callers]]
-    before = verified(file, file.text, names, budget)
-    after = verified(file, file.text[:b] + new + file.text[e:], names, budget)
-    if not before or not after:
+    names = [name, *file.callers(name)[:wanted.callers]]
+    before = verified(file, file.text, names, wanted)
+    after = verified(file, file.text[:b] + new + file.text[e:], names, wanted)
+    if not before or not after or name not in after[1]:  # not compiled
         return None
     kind, what = outcome(line, name, before, after)
     return {"file": str(file.path), "line": line, "rule": rule, "function": name, "outcome": kind, "what": what,
@@ -255,6 +257,7 @@ def main():
     parser.add_argument("--count", type=int, default=50)
     parser.add_argument("--rule", action="append", choices=list(RULES))
     parser.add_argument("--budget", type=int, default=2000)
+    parser.add_argument("--timeout", type=int, default=120, help="seconds for a function, whatever its work")
     parser.add_argument("--callers", type=int, default=6, help="at most, nearest first")
     parser.add_argument("--lines", type=int, default=150, help="of a changed function, at most")
     parser.add_argument("--save", type=pathlib.Path)
@@ -280,7 +283,7 @@ def main():
         if (file.path, change[1]) in used:
             continue
         used.add((file.path, change[1]))
-        row = run(file, change, wanted.budget, wanted.callers)
+        row = run(file, change, wanted)
         if not row:
             continue
         rows.append(row)
