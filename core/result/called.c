@@ -62,7 +62,7 @@ static enum answer ask_callers(struct calling *c, const char *root, const struct
 }
 
 static bool may_be_kept(const struct check_result *k) {
-    if (k->verdict == VERDICT_VIOLATED) return k->severity == SEVERITY_INFORMATION;
+    if (k->verdict == VERDICT_VIOLATED) return k->severity == SEVERITY_INFORMATION || k->cuts_off;
     return k->verdict == VERDICT_UNKNOWN || k->verdict == VERDICT_BOUNDED;
 }
 

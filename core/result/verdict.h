@@ -84,6 +84,8 @@ struct check_result {
     /* VIOLATED: */
     const char *detail; /* text of a library model about it, or NULL */
     enum severity severity;
+    bool cuts_off; /* a warning though it needs particular arguments: some code that follows is
+                      reached by no execution that does not fail here */
     VEC(struct binding) inputs;
     const struct precondition *precondition; /* of what is information: for which inputs it fails;
                                                 NULL: nothing simple is known */

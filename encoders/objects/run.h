@@ -17,9 +17,10 @@ struct obligation {
     const struct ir_func *func; /* never a model: what is checked there belongs to the call of it */
     ir_val ins;
     enum check_kind kind;
-    const char *what;   /* and what __vl_check in a model says of it, or NULL */
-    term reach;         /* this visit is reached */
-    term fail;          /* and the condition is false */
+    const char *what; /* and what __vl_check in a model says of it, or NULL */
+    term reach;       /* this visit is reached */
+    term fail;        /* and the condition is false */
+    term acts;        /* .reach, but for executions that free a null pointer, which does nothing */
     uint32_t iteration; /* largest count of a back edge on the way */
 };
 

@@ -51,6 +51,13 @@ static bool holds_unused(const struct activation *act, enum check_kind k) {
     return act->caller && ir_unused_result(act->caller->fn->plan->func, act->calls.site, k);
 }
 
+static term frees_something(struct symex *x, const struct activation *act,
+                            const struct ir_ins *check) {
+    const struct ir_ins *cond = &x->here.func->ins.at[check->args[0]];
+    if (check->check != CHECK_DOUBLE_FREE || cond->op != IR_ISLIVE) return term_true(x->s);
+    return term_not(x->s, tree_is(x, act->regs[cond->args[0]].obj, OBJ_NULL));
+}
+
 static bool exec_check(struct symex *x, struct state *s, const struct ir_ins *ins, term cond) {
     struct obligation o = {.kind = (enum check_kind)ins->check, .iteration = s->deepest};
     if (x->opt.skip >> ins->check & 1 || holds_unused(x->here.act, o.kind)) return true;
@@ -60,12 +67,21 @@ static bool exec_check(struct symex *x, struct state *s, const struct ir_ins *in
     if (here.func != x->here.func) o.what = ins->text;
     o.reach = s->guard->all;
     o.fail = term_and(x->s, s->guard->all, term_not(x->s, cond));
+    o.acts = term_and(x->s, s->guard->all, frees_something(x, x->here.act, ins));
     vec_push(&x->arena, &x->found.obligations, o);
     if (!check_ends(o.kind)) return true;
     /* A tainted condition is not assumed either: later checks do not depend on it. */
     uint64_t sure;
     if (!depends_on_taint(x, cond)) return require(x, s, cond);
     return !map_get(&x->found.relaxed, cond, &sure) || require(x, s, (term)sure);
+}
+
+/* A constant is how a callback ends (core/ssa/callbacks.h): that is an execution like another. */
+static bool exec_assume(struct symex *x, struct state *s, const struct ir_ins *ins, term cond) {
+    bool ends = x->here.func->ins.at[ins->args[0]].op == IR_CONST;
+    term out = term_and(x->s, s->guard->all, term_not(x->s, cond));
+    if (x->here.func->is_model && !ends) x->found.excluded = term_or(x->s, x->found.excluded, out);
+    return require(x, s, cond);
 }
 
 /* A void * that was made to be an argument: to what the callee takes it for. */
@@ -210,7 +226,7 @@ static bool exec_ins(struct symex *x, struct activation *act, struct state *s,
                      const struct ir_ins *ins, const struct value *v, struct value *out) {
     switch (ir_ops[ins->op].shape) {
     case S_CHECK:
-        return ins->op == IR_CHECK ? exec_check(x, s, ins, v[0].v) : require(x, s, v[0].v);
+        return ins->op == IR_CHECK ? exec_check(x, s, ins, v[0].v) : exec_assume(x, s, ins, v[0].v);
     case S_DBG:
         return true;
     case S_MEM:

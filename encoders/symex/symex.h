@@ -67,6 +67,10 @@ term symex_invalid_uses(const struct symex *x);
 /* Where the model's execution was given up (without a model: any was); NULL: nowhere. */
 const struct symex_taint *symex_lost_at(const struct symex *x, const struct term_model *m);
 
+/* Executions that get to an assumption of a library model which does not hold: none that a program
+ * has. */
+term symex_excluded(const struct symex *x);
+
 /* Inputs that the term depends on, oldest first: variables, and elements of arrays. */
 uint32_t symex_inputs(const struct symex *x, term t, term *out, uint32_t max);
 /* Is such an input a floating-point number? */

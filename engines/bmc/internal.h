@@ -10,6 +10,7 @@
 /* The visits of one site: what symbolic execution says of it. */
 struct visits {
     term reach;      /* some visit is reached */
+    term acts;       /* some visit is, with something to free if it is one of free */
     term fail;       /* some visit fails */
     term pending[2]; /* visits not yet shown to hold; [1]: those that depend on unsupported
                         constructs */

@@ -21,7 +21,7 @@ static bool needs_same_object(enum check_kind k) {
 static term gets_there(struct bmc *b, const struct site *s) {
     const struct visits *v = bmc_visits(b, s);
     if (b->v.opt->program) return v->reach;
-    term all = term_or(b->v.store, v->reach, symex_lost(b->symex));
+    term all = term_or(b->v.store, v->acts, symex_lost(b->symex));
     for (uint32_t i = 0; i < b->v.sites.n; i++) {
         const struct site *c = b->v.sites.at[i];
         if (c != s && c->result.kind == CHECK_POINTER_COMPARISON)
@@ -84,8 +84,42 @@ static term gets_past(struct bmc *b, const struct site *s) {
     return s->own ? term_or(b->v.store, all, fails_aside(b, s)) : all;
 }
 
-/* Undefined behaviour:  SAT?  fixed & reach & !fail
- * Assertions:           SAT?  fixed & (complete | frontier | reach | aside) & !fail
+static bool is_of_numbers(const struct site *s) {
+    return check_infos[s->result.kind].group == GROUP_OVERFLOW;
+}
+
+/* Executions that pass s once and get no further than where they could come to it again: a number
+ * is too large in the loop (`sum += a[i]`), or an assumption does not hold.  Not so if s itself is
+ * about numbers: there is nothing then to say which of two such checks hides the other. */
+static term ends_on_the_way(struct bmc *b, const struct site *s) {
+    struct arena a = {0};
+    blocks here = {0};
+    vec_push(&a, &here, s->func->ins.at[s->ins].block);
+    const bool *leads = leads_to(&a, s->func, here);
+    term all = symex_excluded(b->symex);
+    for (uint32_t i = 0; i < b->v.sites.n && !is_of_numbers(s); i++) {
+        const struct site *c = b->v.sites.at[i];
+        if (is_of_numbers(c) && c->func == s->func && leads[c->func->ins.at[c->ins].block])
+            all = term_or(b->v.store, all, bmc_visits(b, c)->fail);
+    }
+    arena_free(&a);
+    return all;
+}
+
+/* Asked without `ends` first: these executions are many, and seldom what the solver finds. */
+static enum solver_answer ask_for_escape(struct bmc *b, const struct site *s, const term ask[3]) {
+    deadline_t d = deadline_worth(b->v.deadline, RANK_MS);
+    enum solver_answer answer = bmc_ask(b, ask, 3, d);
+    if (answer != SOLVER_SAT) return answer;
+    struct term_model m = solver_model(b->solver);
+    term ends = ends_on_the_way(b, s);
+    if (!term_eval(b->v.store, ends, &m)) return answer;
+    term more[] = {ask[0], ask[1], ask[2], term_not(b->v.store, ends)};
+    return bmc_ask(b, more, 4, d);
+}
+
+/* Undefined behaviour:  SAT?  fixed & reach & !fail & !ends
+ * Assertions:           SAT?  fixed & (complete | frontier | reach | aside) & !fail & !ends
  * fixed: nondet inputs; of a program, all but what functions without body did.
  * SAT: other arguments (other results) avoid the failure, so it needs particular ones.
  * `reach` knows only executions within the bound (`p[n - 1]` behind a loop to n: at first n = 0),
@@ -100,7 +134,7 @@ static bool avoidable(struct bmc *b, const struct site *s) {
     if (b->v.opt->unbounded) /* the solver's no is none about bit-vectors; a constant is */
         return !term_is_false(b->v.store,
                               term_and(b->v.store, ask[0], term_and(b->v.store, ask[1], ask[2])));
-    enum solver_answer answer = bmc_ask(b, ask, 3, deadline_worth(b->v.deadline, RANK_MS));
+    enum solver_answer answer = ask_for_escape(b, s, ask);
     b->avoided = answer == SOLVER_SAT;
     return answer != SOLVER_UNSAT;
 }

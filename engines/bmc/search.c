@@ -16,7 +16,7 @@ void bmc_add_visits(struct bmc *b) {
     const term no = term_false(b->v.store);
     while (b->visits.n < b->v.sites.n) {
         struct visits *v = arena_new(&b->v.scratch, struct visits);
-        v->reach = v->fail = v->pending[0] = v->pending[1] = no;
+        v->reach = v->acts = v->fail = v->pending[0] = v->pending[1] = no;
         vec_push(&b->v.scratch, &b->visits, v);
     }
 }
@@ -51,6 +51,7 @@ void bmc_collect(struct bmc *b) {
         struct visits *v = bmc_visits(b, s);
         s->seen = true;
         v->reach = term_or(b->v.store, v->reach, o.reach);
+        v->acts = term_or(b->v.store, v->acts, o.acts);
         if (term_is_false(b->v.store, o.fail)) continue;
         v->fail = term_or(b->v.store, v->fail, o.fail);
         const struct symex_taint *t = symex_taint(b->symex, o.fail);
@@ -88,6 +89,7 @@ static void import_results(struct bmc *b) {
     struct verify_others *others = b->v.opt->others;
     struct check_result r;
     if (!verify_has_news(others, &b->v.news_seen)) return;
+    if (verify_is_to_hurry(others)) verification_shorten_deadline(&b->v);
     for (uint32_t i = 0; i < b->v.sites.n; i++) {
         struct site *s = b->v.sites.at[i];
         if (!s->open || s->by_intervals || !others->closed(others->ctx, &s->result, &r)) continue;

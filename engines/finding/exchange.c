@@ -9,6 +9,10 @@ bool verify_has_news(struct verify_others *others, unsigned *heard) {
     return *heard != before;
 }
 
+bool verify_is_to_hurry(const struct verify_others *others) {
+    return others && atomic_load(&others->hurry);
+}
+
 deadline_t verify_uninterrupted(struct verify_others *others, deadline_t d) {
     if (others && !deadline_passed(d)) d.stop = &others->interrupt;
     return d;

@@ -29,12 +29,15 @@ struct verify_others {
     atomic_uint news;      /* grows with the checks that they have closed */
     atomic_bool interrupt; /* what is asked may not matter any more: a check was found violated, or
                               the engine is to end; verify_has_news resets it */
+    atomic_bool hurry;     /* the verdict is known: only ranks of findings are wanted, and soon */
     /* Is this check (.func, .ins, .kind) violated or proved? *out is what they say of it. */
     bool (*closed)(void *ctx, const struct check_result *check, struct check_result *out);
 };
 /* Have they closed more than the *heard of last time? From here on .interrupt counts. NULL: there
  * are no others. */
 bool verify_has_news(struct verify_others *others, unsigned *heard);
+/* Is only the rank of findings wanted? NULL: no. */
+bool verify_is_to_hurry(const struct verify_others *others);
 /* Passes when d does, or others interrupt; an engine looks at what they know before it asks with
  * such a deadline. */
 deadline_t verify_uninterrupted(struct verify_others *others, deadline_t d);

@@ -5,7 +5,10 @@
  */
 #include "engines/finding/severity.h"
 
+#include "core/analysis/absint/absint.h"
 #include "engines/finding/replay.h"
+
+#include <string.h>
 
 enum severity severity_certain(const struct verify_options *opt) {
     return opt->program || opt->entry ? SEVERITY_ERROR : SEVERITY_WARNING;
@@ -36,4 +39,52 @@ bool severity_fails_aliased(const struct ir_module *task, const struct witness *
     struct interp_options aliased = *opt;
     aliased.aliases = true;
     return fails_again(task, w, aliased, run);
+}
+
+/* ---- code that only failing executions would get to ---- */
+
+enum { MOST_RAISED = 8, RAISE_STEPS = 200000 };
+
+/* An assertion is there to keep executions from what follows it. */
+static bool is_about_numbers(enum check_kind k) {
+    return k == CHECK_ARRAY_BOUNDS || k == CHECK_DIVISION_BY_ZERO || k == CHECK_SHIFT ||
+           k == CHECK_SIGNED_OVERFLOW;
+}
+
+/* Of the checks of this kind only `kept` is known to hold behind it; 0: none. */
+static struct absint *analyse(struct arena *a, const struct ir_module *task,
+                              const struct ir_func *f, const struct verify_options *opt,
+                              enum check_kind kind, ir_val kept) {
+    struct absint_options o = {
+        .skip = opt->skip | (check_set)1 << kind, .kept = kept, .max_steps = RAISE_STEPS};
+    return absint_run(a, task, f, &o);
+}
+
+/* `for (i = 0; i <= 8; i++) if (a[i] == k) return i; return -1;`: no execution gets to the end
+ * without leaving the array of 8 before.  Whoever wrote the end thinks that some do. */
+static bool cuts_off(const struct ir_module *task, const struct ir_func *f,
+                     const struct verify_options *opt, const struct check_result *c) {
+    struct arena a = {0};
+    bool cut = false;
+    struct absint *with = analyse(&a, task, f, opt, c->kind, c->ins),
+                  *without = analyse(&a, task, f, opt, c->kind, 0);
+    for (ir_blk b = 1; b < f->blocks.n && absint_done(with) && absint_done(without); b++) {
+        const struct absint_state *x = absint_at(with, b), *y = absint_at(without, b);
+        cut |= x && y && !x->reached && y->reached;
+    }
+    arena_free(&a);
+    return cut;
+}
+
+void severity_raise(const struct ir_module *task, const struct ir_func *f,
+                    const struct verify_options *opt, struct func_result *r) {
+    uint32_t asked = 0;
+    for (uint32_t i = 0; i < r->checks.n && asked < MOST_RAISED; i++) {
+        struct check_result *c = &r->checks.at[i];
+        if (c->verdict != VERDICT_VIOLATED || c->severity != SEVERITY_INFORMATION) continue;
+        if (!is_about_numbers(c->kind) || strcmp(c->func, f->name) != 0) continue;
+        asked++;
+        c->cuts_off = cuts_off(task, f, opt, c);
+        if (c->cuts_off) c->severity = SEVERITY_WARNING;
+    }
 }

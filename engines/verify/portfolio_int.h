@@ -67,8 +67,8 @@ void worker_publish(struct portfolio_worker *w, const struct func_result *result
 void race_halt_first(struct race *r);
 /* All side workers but this one, NULL: all. */
 void race_halt_sides(struct race *r, const struct side_worker *but);
-/* The first worker to know the verdict stops all others: s, NULL: the first engine. The lock is
- * held. false: another one was first. */
+/* The first worker to know the verdict stops all others: s, NULL: the first engine, which may go on
+ * for a little while to rank what s found. The lock is held. false: another one was first. */
 bool race_decide(struct race *r, struct side_worker *s);
 /* Merges what the side workers know. The lock is held. */
 void race_merge(struct race *r, struct arena *a, struct func_result *into);

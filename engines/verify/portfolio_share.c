@@ -151,13 +151,31 @@ void race_report_progress(struct race *r, bool decided) {
     arena_free(&tmp);
 }
 
+/* Only the first engine asks a solver how certain a failure is (bmc/rank.c). Has s found one that
+ * it ranks low for want of that, and the first engine has not yet? */
+static bool is_left_to_rank(const struct race *r, const struct side_worker *s) {
+    struct check_result known;
+    for (uint32_t i = 0; i < s->worker.known.checks.n && !r->first_done; i++) {
+        const struct check_result *c = &s->worker.known.checks.at[i];
+        if (c->verdict == VERDICT_VIOLATED && c->severity == SEVERITY_INFORMATION &&
+            !found_by(&r->first, c, &known))
+            return true;
+    }
+    return false;
+}
+
 bool race_decide(struct race *r, struct side_worker *s) {
     if (r->decided) return false;
     r->decided = true;
     r->decider = s;
     r->decided_at = clock_ms();
     race_halt_sides(r, s);
-    if (s) race_halt_first(r);
+    if (s && is_left_to_rank(r, s)) {
+        atomic_store(&r->first.others.hurry, true);
+        announce(&r->first, true);
+    } else if (s) {
+        race_halt_first(r);
+    }
     pthread_cond_broadcast(&r->changed);
     return true;
 }

@@ -22,6 +22,7 @@
 #include "core/analysis/environment/environment.h"
 #include "core/ir/cfg.h"
 #include "engines/bmc/bmc.h"
+#include "engines/finding/severity.h"
 #include "engines/precondition/precondition.h"
 #include "engines/reach/reach.h"
 #include "engines/verify/one_run.h"
@@ -104,6 +105,7 @@ static void verify_with_facts(struct arena *a, const struct ir_module *task, con
     with_facts.facts = &facts;
     if (opt->timeout_ms > 0) with_facts.timeout_ms = deadline_left(deadline) + 1;
     verify_by(run, a, f, &with_facts, progress, out);
+    if (!opt->program && !opt->entry && !opt->unbounded) severity_raise(task, f, opt, out);
     if (opt->timeout_ms > 0) with_facts.timeout_ms = deadline_left(deadline) + 1;
     precondition_find(a, task, f, &with_facts, out);
 }

@@ -81,6 +81,7 @@ static void put_precondition(cJSON *o, const struct precondition *p) {
 
 static void put_violation(cJSON *o, const struct check_result *c, const struct ir_module *m) {
     json_put_str(o, "severity", severity_name(c->severity));
+    if (c->cuts_off) json_put_bool(o, "cutsOff", true);
     json_put_str(o, "detail", c->detail);
     cJSON *inputs = json_put(o, "inputs", cJSON_CreateArray());
     for (uint32_t i = 0; i < c->inputs.n; i++) {
@@ -253,6 +254,7 @@ static bool read_violation(struct arena *a, const cJSON *o, struct check_result 
     uint32_t s = name_index(names, SEVERITY_COUNT, json_str(o, "severity", NULL));
     if (s == SEVERITY_COUNT) return false;
     c->severity = (enum severity)s;
+    c->cuts_off = json_bool(o, "cutsOff", false);
     c->detail = json_copy(a, o, "detail");
     const cJSON *e;
     cJSON_ArrayForEach(e, json_get(o, "inputs")) {

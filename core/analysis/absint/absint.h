@@ -19,7 +19,8 @@
 #include "core/base/clock.h"
 
 struct absint_options {
-    check_set skip;      /* kinds that are not checked, so not known to hold either */
+    check_set skip;      /* kinds that are not checked, so not known to hold either ... */
+    ir_val kept;         /* ... but for this check; 0: none */
     deadline_t deadline; /* all 0: none */
     uint64_t max_steps;  /* instructions looked at; 0 = 2 million */
 };

@@ -167,7 +167,7 @@ static void exec_select(struct absint *x, ir_val v, const struct ir_ins *i) {
 /* ---- instructions ---- */
 
 static void exec_check(struct absint *x, ir_val v, const struct ir_ins *i) {
-    if (i->op == IR_CHECK && (x->opt.skip >> i->check & 1)) return;
+    if (i->op == IR_CHECK && (x->opt.skip >> i->check & 1) && v != x->opt.kept) return;
     if (i->op == IR_CHECK && x->found.recording) {
         uint8_t found = cond_truth(x, i->args[0], 0) == 1 ? 1 : 2;
         if (found > x->found.checked[v]) x->found.checked[v] = found;

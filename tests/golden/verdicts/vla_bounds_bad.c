@@ -7,7 +7,7 @@
 int fill(int n) {
     if (n <= 0 || n > 6) return 0;
     int a[n];
-    for (int i = 0; i <= n; i++) a[i] = i; //! array-bounds information
+    for (int i = 0; i <= n; i++) a[i] = i; //! array-bounds warning
     return a[0];
 }
 int corner(int n, int m) {

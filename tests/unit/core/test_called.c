@@ -121,6 +121,8 @@ static void warnings_stay(void **state) {
     struct fixture *x = *state;
     x->r[LOW].checks.at[0].severity = SEVERITY_WARNING;
     assert_int_equal(verdict_of(x, LOW), VERDICT_VIOLATED);
+    x->r[LOW].checks.at[0].cuts_off = true; /* it needs particular arguments */
+    assert_int_equal(verdict_of(x, LOW), VERDICT_SAFE);
     x->r[LOW].checks.at[0].verdict = VERDICT_BOUNDED;
     func_result_summarise(&x->r[LOW]);
     assert_int_equal(verdict_of(x, LOW), VERDICT_SAFE); /* what is open alone is a part of it */
