@@ -58,11 +58,11 @@ static term within(struct escape *e, unsigned limit) {
     return all;
 }
 
-/* SAT?    reach & !fail & small        -> inputs
+/* SAT?    acts & !fail & small         -> inputs
  * UNSAT?  fail & inputs                -> with these, no choice fails */
 static bool escapes_with(struct escape *e, term small) {
     struct bmc *b = e->b;
-    term pass[] = {e->v->reach, term_not(b->v.store, e->v->fail), small};
+    term pass[] = {e->v->acts, term_not(b->v.store, e->v->fail), small};
     if (bmc_ask(b, pass, 3, e->until) != SOLVER_SAT) return false;
     term fail[] = {e->v->fail, as_in_model(e)};
     return bmc_ask(b, fail, 2, e->until) == SOLVER_UNSAT;
