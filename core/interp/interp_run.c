@@ -62,7 +62,7 @@ static void step_nondet(struct run *x, const struct code *c) {
         return;
     }
     x->v[c->dst] = v;
-    if (x->opt.doubts && (c->ins->imm == IR_INPUT_EXTERN || c->ins->imm == IR_INPUT_CALLBACK)) {
+    if (x->opt.doubts && ir_is_open(c->ins, v.i != 0)) {
         mark_bad(x, c->dst);
         return;
     }

@@ -34,9 +34,10 @@ const char *const ir_ctkind_names[CT_FUNC + 1] = {
 };
 
 const char *const ir_input_names[IR_INPUT_COUNT] = {
-    [IR_INPUT_NONDET] = "nondet", [IR_INPUT_UNDEFINED] = "undefined",
-    [IR_INPUT_EXTERN] = "extern", [IR_INPUT_ALLOC] = "alloc",
-    [IR_INPUT_ORDER] = "order",   [IR_INPUT_CALLBACK] = "callback",
+    [IR_INPUT_NONDET] = "nondet",   [IR_INPUT_UNDEFINED] = "undefined",
+    [IR_INPUT_EXTERN] = "extern",   [IR_INPUT_ALLOC] = "alloc",
+    [IR_INPUT_ORDER] = "order",     [IR_INPUT_CALLBACK] = "callback",
+    [IR_INPUT_HANDLER] = "handler",
 };
 
 check_set check_off(void) {

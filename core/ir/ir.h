@@ -68,6 +68,7 @@ enum ir_input {
     IR_INPUT_ALLOC,     /* i1: does an allocation fail? */
     IR_INPUT_ORDER,     /* i1: is .name, "y before x", the order of evaluation? */
     IR_INPUT_CALLBACK,  /* i1: is .name, "f calls g"? */
+    IR_INPUT_HANDLER,   /* the same of a handler: a signal may come, and need not */
     IR_INPUT_COUNT
 };
 
@@ -405,6 +406,18 @@ static inline bool ir_is_null(const struct ir_func *f, ir_val v) {
 /* Do both begin at one place? */
 static inline bool ir_same_start(const struct ir_loc *p, const struct ir_loc *q) {
     return p->file == q->file && p->line == q->line && p->col == q->col;
+}
+
+/* Is it whether a function is called back? */
+static inline bool ir_is_callback(const struct ir_ins *ins) {
+    return ins->op == IR_NONDET && (ins->imm == IR_INPUT_CALLBACK || ins->imm == IR_INPUT_HANDLER);
+}
+
+/* May functions without body, or what a model leaves open, always give another value? That no
+ * signal comes is always possible. */
+static inline bool ir_is_open(const struct ir_ins *ins, bool signal_comes) {
+    return ins->imm == IR_INPUT_EXTERN || ins->imm == IR_INPUT_CALLBACK ||
+           (ins->imm == IR_INPUT_HANDLER && signal_comes);
 }
 
 /* A value that bytes between the members of a record take (front end: padding.c). */

@@ -51,6 +51,26 @@ enum unwind_strategy {
 #undef X
 };
 
+/* How much of a program one question of the search towards its entry is about (BLITZ alg. 2, d). */
+#define GRANULARITY_TABLE(X)                                                                       \
+    X(PROCEDURE, "procedure")                                                                      \
+    X(STATEMENT, "statement") /* from the last block that every way to the call goes through */
+enum granularity {
+#define X(id, word) GRANULARITY_##id,
+    GRANULARITY_TABLE(X)
+#undef X
+};
+
+/* What that search encodes of a caller (BLITZ Fig. 3). */
+#define PROPAGATION_TABLE(X)                                                                       \
+    X(DATA, "data")       /* what defines something in the condition */                            \
+    X(CONTROL, "control") /* all that runs before the call */
+enum propagation {
+#define X(id, word) PROPAGATION_##id,
+    PROPAGATION_TABLE(X)
+#undef X
+};
+
 /* May pointers from outside be equal? */
 #define ALIAS_TABLE(X)                                                                             \
     X(COMPARED, "compared") /* where the code asks whether pointers of their type are */           \

@@ -44,3 +44,36 @@ bool ir_callers_known(const struct ir_callers *c, const struct ir_func *f) {
     bool inside = f->is_static || (c->closed && !f->is_weak && strcmp(f->name, "main") != 0);
     return x && x->by.n && !x->addressed && inside && !f->is_used && f->hook == HOOK_NONE;
 }
+
+/* ---- distances ---- */
+
+struct ways {
+    struct map index; /* name -> number of the function */
+    VEC(uint32_t) reached;
+    uint32_t *calls;
+};
+
+static void reach_named(struct arena *tmp, struct ways *w, const char *name, uint32_t calls) {
+    uint64_t i;
+    if (!name || !map_str_get(&w->index, name, &i) || w->calls[i] != UINT32_MAX) return;
+    w->calls[i] = calls;
+    vec_push(tmp, &w->reached, (uint32_t)i);
+}
+
+uint32_t *ir_calls_from(struct arena *a, const struct ir_module *m, const char *entry) {
+    struct arena tmp = {0};
+    struct ways w = {.calls = arena_new_array(a, uint32_t, m->funcs.n + 1)};
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        w.calls[i] = UINT32_MAX;
+        map_str_put(&tmp, &w.index, m->funcs.at[i]->name, i);
+    }
+    reach_named(&tmp, &w, entry, 0);
+    for (uint32_t k = 0; k < w.reached.n; k++) {
+        const struct ir_func *f = m->funcs.at[w.reached.at[k]];
+        for (ir_val v = 1; v < f->ins.n; v++)
+            if (f->ins.at[v].op == IR_CALL || f->ins.at[v].op == IR_FUNCADDR)
+                reach_named(&tmp, &w, f->ins.at[v].text, w.calls[w.reached.at[k]] + 1);
+    }
+    arena_free(&tmp);
+    return w.calls;
+}

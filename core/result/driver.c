@@ -377,8 +377,7 @@ static void put_call_back(struct driver_writer *d) {
     for (ir_blk k = 1; k < f->blocks.n; k++)
         for (uint32_t i = 0; i < f->blocks.at[k].ins.n; i++) {
             const struct ir_ins *x = &f->ins.at[f->blocks.at[k].ins.at[i]];
-            if (x->op == IR_NONDET && x->imm == IR_INPUT_CALLBACK && x->name && *x->name)
-                put_called_back(d, f, x->name);
+            if (ir_is_callback(x) && x->name && *x->name) put_called_back(d, f, x->name);
         }
     str_puts(&d->main, "}\n");
     str_puts(&d->stubs,

@@ -348,7 +348,7 @@ static void bind_taken(struct bindings *t, uint32_t i) {
     bool object = s->value.type == IR_PTR && s->value.place == WIT_OBJECT;
     if (ins->op == IR_NONDET && ins->imm == IR_INPUT_ORDER) {
         if (s->value.bits) bind_order(t, ins);
-    } else if (ins->op == IR_NONDET && ins->imm == IR_INPUT_CALLBACK) {
+    } else if (ir_is_callback(ins)) {
         if (s->value.bits && *ins->name) bindings_add(t, "callback", ins->name);
     } else if (object && s->text) {
         t->listed[s->value.index] = true;

@@ -67,6 +67,14 @@ struct trace_line {
 
 typedef VEC(struct trace_line) trace_lines;
 
+/* What the search towards the entry took, as in the BLITZ paper's table I; all 0: it was not found
+ * so. */
+struct search_figures {
+    uint32_t weakened;   /* most disjuncts of a precondition on the way */
+    uint32_t procedures; /* from that of the check to the entry */
+    uint32_t instances;  /* solved */
+};
+
 struct check_result {
     const char *func; /* function the check stands in; may be a callee, never a library model */
     ir_val ins;       /* the check; of what a library model checks, the call of it */
@@ -91,8 +99,9 @@ struct check_result {
                                                 NULL: nothing simple is known */
     name_list kept_by;                       /* SAFE: the callers that never make it fail */
     trace_lines trace;
-    trace_lines folded;   /* the trace with what repeats folded (fold.h); empty: as it is */
-    struct driver driver; /* if it was asked for */
+    trace_lines folded;           /* the trace with what repeats folded (fold.h); empty: as it is */
+    struct driver driver;         /* if it was asked for */
+    struct search_figures search; /* of what the search towards the entry found */
 };
 
 /* One thing that a loop keeps. */

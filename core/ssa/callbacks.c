@@ -94,8 +94,8 @@ static void call_and_end(struct ir_builder *b, const struct ir_module *m, const 
 }
 
 /* An input; the builder stands where it is true, and *on is where it is not. */
-static void chosen(struct ir_builder *b, const char *what, ir_blk *on) {
-    ir_val calls = ir_nondet(b, IR_I(1), IR_INPUT_CALLBACK, what, 0);
+static void chosen(struct ir_builder *b, enum ir_input kind, const char *what, ir_blk *on) {
+    ir_val calls = ir_nondet(b, IR_I(1), kind, what, 0);
     ir_blk back = ir_block_new(b, NULL);
     *on = ir_block_new(b, NULL);
     ir_br(b, calls, back, *on);
@@ -105,7 +105,7 @@ static void chosen(struct ir_builder *b, const char *what, ir_blk *on) {
 void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *what,
                  const struct ir_func *f) {
     ir_blk on;
-    chosen(b, what, &on);
+    chosen(b, IR_INPUT_HANDLER, what, &on);
     call_and_end(b, m, f);
     jump_on(b, on);
 }
@@ -158,9 +158,9 @@ static void fill_call_back(struct ir_builder *b, const struct ir_module *task, c
     ir_val through = ir_param(b, IR_PTR, NULL, 0);
     ir_blk none, on, done = ir_block_new(b, NULL);
     unless_ours(b, through, all, done);
-    chosen(b, "", &none);
+    chosen(b, IR_INPUT_CALLBACK, "", &none);
     for (uint32_t i = 0; i < ours->n; i++) {
-        chosen(b, ours->at[i]->name, &on);
+        chosen(b, IR_INPUT_CALLBACK, ours->at[i]->name, &on);
         call_and_end(b, task, ours->at[i]);
         jump_on(b, on);
     }

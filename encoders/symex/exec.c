@@ -103,7 +103,7 @@ static term may_be_called(struct symex *x, const struct state *s, const char *na
 }
 
 static struct value exec_nondet(struct symex *x, const struct state *s, const struct ir_ins *ins) {
-    bool outside = ins->imm == IR_INPUT_EXTERN || ins->imm == IR_INPUT_CALLBACK;
+    bool outside = ins->imm == IR_INPUT_EXTERN || ir_is_callback(ins);
     enum origin o = outside ? ORIGIN_UNKNOWN_CALL : ORIGIN_NONDET;
     ir_ct ct = outside && ins->type == IR_PTR ? made_for(x, ins) : ins->ct;
     struct incoming in = {.name = ins->name, .origin = o};
@@ -114,7 +114,7 @@ static struct value exec_nondet(struct symex *x, const struct state *s, const st
     if (o == ORIGIN_NONDET && !v.obj) choice_note(x, s, v.v);
     if (ins->imm == IR_INPUT_UNDEFINED) map_put(&x->arena, &x->vars.unset, v.v, 1);
     if (unset) v = unset_pointer(x, v.v);
-    if (ins->imm == IR_INPUT_CALLBACK) v.v = term_and(x->s, v.v, may_be_called(x, s, ins->name));
+    if (ir_is_callback(ins)) v.v = term_and(x->s, v.v, may_be_called(x, s, ins->name));
     if (ins->imm == IR_INPUT_ALLOC && x->opt.no_malloc_failure) {
         v.v = term_false(x->s);
         assume_that(x, ASSUME_ALLOCATION);

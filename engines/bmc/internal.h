@@ -39,6 +39,7 @@ struct bmc {
     unsigned halved;             /* the work on a question of symbolic execution, so many times */
     bool running;                /* symbolic execution asks */
     struct trials *trials;       /* NULL: there are none */
+    bool large;                  /* the program: runs come before the first round */
     bool by_loop;                /* loops one after the other */
     bool cut;                    /* the strategy said to unwind no further */
     bool complete;               /* no execution is left beyond the bound */

@@ -7,12 +7,27 @@
 #include "engines/bmc/internal.h"
 #include "engines/trials/trials.h"
 
-enum { FIRST_BOUND = 4, LEAST_MS = 50, EASY_MS = 300, LARGE = 20000 /* terms */ };
+enum {
+    FIRST_BOUND = 4,
+    LEAST_MS = 50,
+    EASY_MS = 300,
+    LARGE = 20000,
+    /* terms */ LARGE_PROGRAM = 4000 /* instructions */
+};
+
+/* Its symbolic execution may take all the time that there is. */
+static bool is_large_program(const struct ir_module *m) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        if (!m->funcs.at[i]->is_model) n += m->funcs.at[i]->ins.n;
+    return n > LARGE_PROGRAM;
+}
 
 void bmc_begin_trials(struct bmc *b) {
     const struct verify_options *o = b->v.opt;
     bool wanted = o->engine == ENGINE_AUTO && o->program && !o->max_bound && !o->unbounded;
     if (wanted) b->trials = trials_new(&b->v);
+    b->large = wanted && is_large_program(b->v.task);
 }
 
 void bmc_end_trials(struct bmc *b) { trials_free(b->trials); }
@@ -28,9 +43,9 @@ static int64_t share(const struct bmc *b) {
 }
 
 bool bmc_try(struct bmc *b, bool all) {
-    bool large = term_count(b->v.store) > LARGE;
+    bool large = term_count(b->v.store) > LARGE || b->large;
     if (!may_try(b) || (b->bound < FIRST_BOUND && !large && !all)) return true;
-    bool found = trials_run(b->trials, all ? TRIALS_MS : share(b));
+    bool found = trials_run(b->trials, all || b->large ? TRIALS_MS : share(b));
     bmc_add_visits(b);
     if (!found) return true;
     verification_shorten_deadline(&b->v);

@@ -16,158 +16,85 @@
  *   over first (step_over.c), and entered if the run of the whole program deviates: the run refines
  * the question, which the paper does not do.
  * - Obligations are taken breadth first, so those near the entry come first among those of one
- *   height; an obligation that was met before (same function, same condition) is dropped.
+ *   height; an obligation that was met before (same function, same condition) is dropped, and a
+ *   question that was asked for another check is not asked again.
+ * - Weakening is lazy: a precondition has one disjunct, and when all obligations have been taken
+ *   without a finding, the first one that is not the weakest gets another (weaken_once_more).
+ * - A fragment smaller than a function begins at a dominator of its end (fragment.c).
  * - Each failure that is reported has occurred in a run of the program as it is.
  */
-#include "engines/callers/callers.h"
+#include "engines/callers/internal.h"
 
-#include "core/program/callers.h"
 #include "core/program/task.h"
 #include "core/result/merge.h"
 #include "engines/callers/condition.h"
 #include "engines/callers/step_over.h"
-#include "engines/finding/replay.h"
-#include "engines/finding/severity.h"
-#include "engines/finding/trace.h"
-#include "engines/precondition/seek.h"
 #include "engines/verify/verify.h"
 
 #include <string.h>
 
-enum { MAX_OBLIGATIONS = 64, MAX_HEIGHT = 24, STEP_PARTS = 4, MOST_STEPS = 100000000 };
-
-struct obligation_up {
-    const char *func;
-    const struct ir_module *of;           /* the module in which .condition numbers its globals */
-    const struct precondition *condition; /* NULL: the function's body is entered instead */
-    uint32_t height;                      /* calls above the check */
-};
-
-struct climb {
-    struct arena *a; /* results */
-    struct arena tmp;
-    const struct ir_module *program;
-    const char *entry;
-    const struct verify_options *opt;
-    const struct verify_progress *progress;
-    struct ir_callers callers;
-    deadline_t deadline;
-    const struct check_result *check; /* the check whose failure is searched for */
-    VEC(struct obligation_up) queue;
-    struct map seen; /* pairs of function and condition that were met */
-    struct func_result *out;
-};
-
-/* ---- the whole program ---- */
-
-static bool is_reported(const struct climb *c, const struct check_result *k) {
-    for (uint32_t i = 0; i < c->out->checks.n; i++)
-        if (check_same(&c->out->checks.at[i], k)) return true;
-    return false;
-}
-
-/* A finding that is listed already is not shown again. */
-static void report_finding(struct climb *c, const struct ir_module *task, struct witness *w,
-                           const struct interp_options *opt, const struct interp_result *run,
-                           bool certain) {
-    const struct ir_func *f = ir_find_func(task, run->func);
-    const struct ir_ins *at = &f->ins.at[run->ins];
-    const char *snippet = at->op == IR_CHECK ? at->text : at->name;
-    struct check_result k = {.func = arena_strdup(c->a, run->func),
-                             .ins = run->ins,
-                             .kind = (enum check_kind)run->check,
-                             .snippet = snippet ? arena_strdup(c->a, snippet) : NULL,
-                             .verdict = VERDICT_VIOLATED,
-                             .severity = SEVERITY_INFORMATION};
-    if (is_reported(c, &k)) return;
-    if (certain || severity_fails_anyway(task, w, opt, run)) k.severity = SEVERITY_ERROR;
-    const struct trace_options how = {.driver = c->opt->replay};
-    trace_fill(c->a, task, &how, w, opt, run, &k);
-    vec_push(c->a, &c->out->checks, k);
-    c->progress->step(c->progress->ctx, c->out, 0);
-}
-
-/* The instruction of the program that stands where i does in the task asked; NULL: there is none.
- */
-static const struct ir_ins *counterpart(const struct ir_module *asked,
-                                        const struct ir_module *program, const struct ir_ins *i) {
-    for (uint32_t k = 0; k < asked->funcs.n; k++) {
-        const struct ir_func *f = asked->funcs.at[k], *g;
-        if (i < f->ins.at || i >= f->ins.at + f->ins.n) continue;
-        g = ir_find_func(program, f->name);
-        size_t at = (size_t)(i - f->ins.at);
-        return g && at < g->ins.n && g->ins.at[at].op == i->op ? &g->ins.at[at] : NULL;
-    }
-    return NULL;
-}
-
-/* Finds the instructions of the program that take the inputs of the task's run, as code that was
- * stepped over may take others before. */
-static void find_takers(struct climb *c, struct arena *a, const struct ir_module *asked,
-                        const struct seek_goal *goal, const struct ir_module *program,
-                        const struct witness *w, struct interp_options *out) {
-    static const struct interp_taker none;
-    struct interp_options opt = {.skip = c->opt->skip,
-                                 .until = {goal->func, goal->at, (uint16_t)goal->kind}};
-    struct interp_result run;
-    interp_run(a, asked, w, &opt, &run);
-    for (uint32_t i = 0; i < run.takers.n; i++) {
-        struct interp_taker *t = &run.takers.at[i];
-        t->ins = counterpart(asked, program, t->ins);
-        t->from = counterpart(asked, program, t->from);
-    }
-    out->takers = run.takers.n ? run.takers.at : &none;
-    out->ntakers = run.takers.n;
-}
-
-/* Runs the program with the inputs found. true: it fails at the check in question.  A failure at
- * any other place is a finding as well. */
-static bool confirm(struct climb *c, const struct ir_module *asked, const struct seek_goal *goal,
-                    bool stepping, struct seek_found *found) {
-    struct witness *w = &found->witness;
-    struct arena tmp = {0};
-    const struct ir_module *task = ir_task(&tmp, c->program, c->entry);
-    struct interp_options opt = {
-        .max_steps = MOST_STEPS,
-        .max_trace = REPLAY_TRACE,
-        .accelerate = REPLAY_ACCELERATE,
-        .skip = c->opt->skip,
-        .until = {c->check->func, c->check->ins, (uint16_t)c->check->kind}};
-    struct interp_result run;
-    if (stepping) {
-        find_takers(c, &tmp, asked, goal, task, w, &opt);
-        w->bases.n = w->unset.n = 0; /* they number the allocations of the run of the task asked */
-        if (w->globals.n > task->globals.n) w->globals.n = task->globals.n;
-    }
-    interp_run(&tmp, task, w, &opt, &run);
-    if (stepping) {
-        w->inputs.n = 0;
-        for (uint32_t i = 0; i < run.given.n; i++) vec_push(&tmp, &w->inputs, run.given.at[i]);
-        opt.takers = NULL;
-        opt.ntakers = 0;
-    }
-    bool meant = replay_fails_at(&run, &opt.until);
-    if (run.end == INTERP_CHECK_FAILED && run.func)
-        report_finding(c, task, w, &opt, &run, meant && found->certain);
-    arena_free(&tmp);
-    return meant;
-}
+enum { MAX_OBLIGATIONS = 64, MAX_HEIGHT = 24, STEP_PARTS = 4, MOST_CUBES = 8 };
 
 /* ---- obligations ---- */
 
 static void push(struct climb *c, struct obligation_up o) {
     const char *text = o.condition ? o.condition->text : "";
-    const char *key = arena_printf(&c->tmp, "%s %s", o.func, text);
+    ir_blk begin = o.begin ? o.begin->begin : 0;
+    const char *key = arena_printf(&c->tmp, "%s %u %s", o.func, begin, text);
     bool known = map_str_get(&c->seen, key, NULL);
     if (known || c->queue.n >= MAX_OBLIGATIONS || o.height > MAX_HEIGHT) return;
     map_str_put(&c->tmp, &c->seen, key, 1);
     vec_push(&c->tmp, &c->queue, o);
 }
 
+static enum seek_answer ask(struct climb *c, const struct ir_module *task, const char *func,
+                            bool program, const struct seek_goal *goal, struct seek_found *found) {
+    struct verify_options opt = *c->opt;
+    opt.program = program;
+    opt.facts = NULL;
+    c->instances++;
+    return seek_failure(&c->tmp, task, ir_find_func(task, func), &opt, goal,
+                        deadline_part(c->deadline, 1, STEP_PARTS), found);
+}
+
+static uint32_t first_cubes(const struct climb *c) { return c->opt->weaken ? c->opt->weaken : 1; }
+
+/* Asks again for what made o fail, for one more disjunct. false: there is none. */
+static bool weaken_obligation(struct climb *c, struct obligation_up o) {
+    const char *was = o.condition->text;
+    struct seek_found found;
+    uint32_t n = o.condition->any.n;
+    o.goal.cubes = n >= o.goal.cubes ? n + 1 : o.goal.cubes + 1;
+    if (ask(c, o.of, o.func, false, &o.goal, &found) != SEEK_FOUND || !found.precondition)
+        return false;
+    o.condition = found.precondition;
+    if (o.goal.cubes > o.passes) o.passes = o.goal.cubes;
+    if (strcmp(o.condition->text, was) == 0) return false;
+    push(c, o);
+    return true;
+}
+
+/* The first precondition that is not the weakest. false: each is, or is weak enough. */
+static bool weaken_once_more(struct climb *c) {
+    for (uint32_t i = 0; !c->opt->weaken && i < c->queue.n; i++) {
+        struct obligation_up *o = &c->queue.at[i];
+        if (!o->condition || o->settled || deadline_passed(c->deadline)) continue;
+        o->settled = true;
+        if (o->condition->exact || o->goal.cubes >= MOST_CUBES) continue;
+        if (weaken_obligation(c, *o)) return true;
+    }
+    return false;
+}
+
+/* ---- questions ---- */
+
 /* One question: is there an execution of the caller that meets the obligation at its call? */
 struct caller_question {
     const struct obligation_up *o;
-    struct ir_call_site call;
+    struct ir_call_site call; /* or where o's fragment begins */
+    const ir_val *args;       /* values there, of o's parameters */
+    uint32_t nargs;
+    const struct fragment *from; /* the caller's part that is looked at; NULL: all of it */
     bool stepping; /* over what defines nothing in the condition, and what comes behind the call */
 };
 
@@ -175,89 +102,148 @@ struct caller_question {
 static struct ir_module *make_task(struct climb *c, struct arena *tmp,
                                    const struct caller_question *i, struct seek_goal *goal) {
     const struct obligation_up *o = i->o;
-    struct ir_module *task = ir_task(tmp, c->program, i->call.from->name);
-    *goal = (struct seek_goal){c->check->func, c->check->ins, c->check->kind};
-    if (i->stepping) step_over(task, i->call.from->name, i->call.at, o->func);
-    if (!o->condition) {
-        if (i->stepping) leave_rest(task, goal->func, goal->at);
-        return task;
+    const char *root = i->call.from->name;
+    struct ir_module *task = ir_task(tmp, c->program, root);
+    *goal = (struct seek_goal){c->check->func, c->check->ins, c->check->kind, first_cubes(c)};
+    if (i->stepping) step_over(task, root, o->begin ? root : o->func, i->args, i->nargs);
+    if (o->condition) {
+        const struct call_condition condition = {
+            o->of, o->condition, c->check->kind, c->check->snippet, i->args, i->nargs};
+        goal->func = root;
+        goal->at = condition_before(task, root, i->call.at, &condition);
     }
-    struct call_condition condition = {o->of, o->condition, c->check->kind, c->check->snippet};
-    goal->func = i->call.from->name;
-    goal->at = condition_before(task, i->call.from->name, i->call.at, &condition);
     if (goal->at && i->stepping) leave_rest(task, goal->func, goal->at);
+    if (goal->at && i->from) fragment_cut(task, root, i->from);
     return goal->at ? task : NULL;
 }
 
-static void go_up(struct climb *c, const struct caller_question *i, struct ir_module *task,
-                  const struct precondition *condition) {
+/* A question of the same text has the same answer for each check; not so where a body is entered.
+ */
+static const char *key_of(struct climb *c, const struct caller_question *i) {
+    return arena_printf(&c->tmp, "%s %u %u %d %s %s", i->call.from->name, i->call.at,
+                        i->from ? i->from->begin : 0, i->stepping, i->o->func,
+                        i->o->condition->text);
+}
+
+static bool recall(struct climb *c, const struct caller_question *i, struct answered *out) {
+    uint64_t at;
+    if (!i->o->condition || !map_str_get(&c->asked, key_of(c, i), &at)) return false;
+    *out = c->answers.at[at];
+    return true;
+}
+
+static void remember(struct climb *c, const struct caller_question *i, const struct answered *is) {
+    if (!i->o->condition || deadline_passed(c->deadline)) return;
+    map_str_put(&c->tmp, &c->asked, key_of(c, i), c->answers.n);
+    vec_push(&c->tmp, &c->answers, *is);
+}
+
+static void go_up(struct climb *c, const struct caller_question *i, const struct answered *is) {
+    const struct obligation_up *o = i->o;
+    uint32_t passes = o->passes > is->goal.cubes ? o->passes : is->goal.cubes;
     push(c, (struct obligation_up){.func = i->call.from->name,
-                                   .of = task,
-                                   .condition = condition,
-                                   .height = i->o->height + 1});
+                                   .begin = i->from,
+                                   .of = is->task,
+                                   .condition = is->condition,
+                                   .goal = is->goal,
+                                   .height = o->height + !o->begin,
+                                   .passes = passes});
 }
 
 /* true: this call is decided. */
 static bool solve(struct climb *c, const struct caller_question *i) {
-    struct arena *tmp = &c->tmp;
-    struct seek_goal goal;
-    struct seek_found found;
-    struct verify_options opt = *c->opt;
-    struct ir_module *task = make_task(c, tmp, i, &goal);
-    if (!task) return false;
-    opt.program = strcmp(i->call.from->name, c->entry) == 0;
-    opt.facts = NULL;
-    deadline_t deadline = deadline_part(c->deadline, 1, STEP_PARTS);
-    const struct ir_func *root = ir_find_func(task, i->call.from->name);
-    enum seek_answer answer = seek_failure(tmp, task, root, &opt, &goal, deadline, &found);
-    if (answer == SEEK_NEVER) return !i->stepping;
-    if (answer == SEEK_OPEN) return false;
-    if (opt.program) return confirm(c, task, &goal, i->stepping, &found);
-    go_up(c, i, task, found.precondition);
+    bool program = !i->from && strcmp(i->call.from->name, c->entry) == 0;
+    struct seek_found found = {.certain = false};
+    struct answered is;
+    if (!recall(c, i, &is)) {
+        struct ir_module *task = make_task(c, &c->tmp, i, &is.goal);
+        if (!task) return false;
+        is.answer = ask(c, task, i->call.from->name, program, &is.goal, &found);
+        is.task = task;
+        is.condition = found.precondition;
+        if (!program || is.answer == SEEK_NEVER) remember(c, i, &is);
+    }
+    if (is.answer == SEEK_NEVER) return !i->stepping && !i->from;
+    if (is.answer == SEEK_OPEN || (i->from && !is.condition)) return false;
+    if (program) return confirm(c, i->o, is.task, &is.goal, i->stepping, &found);
+    go_up(c, i, &is);
     return true;
 }
 
-static void take_call(struct climb *c, const struct obligation_up *o, struct ir_call_site call) {
-    struct obligation_up entered = *o;
-    struct caller_question i = {.o = o, .call = call, .stepping = true};
-    if (solve(c, &i)) return;
+/* From the nearest part of the caller to the whole of it, then with its callee entered. */
+static void take_place(struct climb *c, struct caller_question i) {
+    struct obligation_up entered = *i.o;
+    struct fragment *part = arena_new(&c->tmp, struct fragment);
+    i.stepping = c->opt->propagation == PROPAGATION_DATA;
+    if (c->opt->granularity == GRANULARITY_STATEMENT && i.o->condition) {
+        *part = fragment_before(&c->tmp, i.call.from, i.call.at);
+        i.from = part->begin ? part : NULL;
+        if (i.from && solve(c, &i)) return;
+        i.from = NULL;
+    }
+    if (i.stepping && solve(c, &i)) return;
     i.stepping = false;
-    if (solve(c, &i) || !o->condition) return;
+    if (solve(c, &i) || !i.o->condition || i.o->begin) return;
     entered.condition = NULL;
     i.o = &entered;
     solve(c, &i);
 }
 
+static void take_call(struct climb *c, const struct obligation_up *o, struct ir_call_site call) {
+    const struct ir_ins *at = &call.from->ins.at[call.at];
+    take_place(
+        c, (struct caller_question){.o = o, .call = call, .args = at->args, .nargs = at->nargs});
+}
+
+/* The fragment begins in the middle of its function: what is before it, in the same function. */
+static void take_beginning(struct climb *c, const struct obligation_up *o) {
+    const struct ir_func *f = ir_find_func(c->program, o->func);
+    struct ir_call_site at = {f, f->blocks.at[o->begin->begin].ins.at[0]};
+    take_place(c, (struct caller_question){
+                      .o = o, .call = at, .args = o->begin->in.at, .nargs = o->begin->in.n});
+}
+
+static bool is_over(const struct climb *c) {
+    return is_reported(c, c->check) || deadline_passed(c->deadline) ||
+           !c->progress->step(c->progress->ctx, NULL, 0);
+}
+
+static void take_obligation(struct climb *c, const struct obligation_up o) {
+    const struct ir_called *called = ir_called(&c->callers, o.func);
+    if (o.begin) {
+        take_beginning(c, &o);
+        return;
+    }
+    for (uint32_t k = 0; called && k < called->by.n && !is_over(c); k++)
+        take_call(c, &o, called->by.at[k]);
+}
+
 /* The task of a function may be called only by functions of the program's task. */
-static void climb_from(struct climb *c, const char *func, const struct ir_module *of,
-                       const struct precondition *condition) {
+static void climb_from(struct climb *c, struct obligation_up first) {
     c->queue.n = 0;
     c->seen = (struct map){0};
-    push(c, (struct obligation_up){.func = func, .of = of, .condition = condition});
-    for (uint32_t i = 0; i < c->queue.n && !is_reported(c, c->check); i++) {
-        const struct obligation_up o = c->queue.at[i];
-        const struct ir_called *called = ir_called(&c->callers, o.func);
-        for (uint32_t k = 0; called && k < called->by.n && !is_reported(c, c->check); k++) {
-            if (deadline_passed(c->deadline) || !c->progress->step(c->progress->ctx, NULL, 0))
-                return;
-            take_call(c, &o, called->by.at[k]);
-        }
+    push(c, first);
+    for (uint32_t i = 0; !is_over(c); i++) {
+        if (i == c->queue.n && !weaken_once_more(c)) return;
+        take_obligation(c, c->queue.at[i]);
     }
 }
 
-/* What is told of the check may be less than what can be asked at a call. NULL: nothing. */
-static const struct precondition *condition_of(struct climb *c, const char *func) {
-    const struct seek_goal goal = {c->check->func, c->check->ins, c->check->kind};
-    struct verify_options opt = *c->opt;
-    struct seek_found found = {.certain = false};
-    if (c->check->precondition) return c->check->precondition;
+/* What is told of the check may be less than what can be asked at a call. */
+static void search_from(struct climb *c, const char *func) {
+    struct obligation_up first = {.func = func, .passes = first_cubes(c)};
     struct ir_module *task = ir_task(&c->tmp, c->program, func);
-    leave_rest(task, goal.func, goal.at);
-    opt.program = false;
-    opt.facts = NULL;
-    seek_failure(&c->tmp, task, ir_find_func(task, func), &opt, &goal,
-                 deadline_part(c->deadline, 1, STEP_PARTS), &found);
-    return found.precondition;
+    struct seek_found found = {.certain = false};
+    c->instances = 0;
+    first.of = task;
+    first.goal = (struct seek_goal){c->check->func, c->check->ins, c->check->kind, first.passes};
+    leave_rest(task, first.goal.func, first.goal.at);
+    first.condition = c->check->precondition;
+    if (!first.condition) {
+        ask(c, task, func, false, &first.goal, &found);
+        first.condition = found.precondition;
+    }
+    climb_from(c, first);
 }
 
 static bool another_round(void *ctx, const struct func_result *alone, uint32_t bound) {
@@ -266,27 +252,28 @@ static bool another_round(void *ctx, const struct func_result *alone, uint32_t b
     return of->step(of->ctx, NULL, 0);
 }
 
-void callers_search(struct arena *a, const struct ir_module *program, const char *entry,
-                    const char *func, const struct verify_options *opt,
+void callers_search(struct arena *a, const struct callers_task *t, const struct verify_options *opt,
                     const struct verify_progress *progress, struct func_result *out,
                     struct func_result *alone) {
-    struct climb c = {.a = a, .program = program, .entry = entry, .opt = opt, .progress = progress};
+    struct climb c = {
+        .a = a, .program = t->program, .entry = t->entry, .opt = opt, .progress = progress};
     struct verify_options own = *opt;
     uint64_t work = 0;
     c.deadline = verify_counted(opt, &work);
     c.out = out;
-    *out = (struct func_result){.func = arena_strdup(a, entry), .engine = "bmc"};
+    *out = (struct func_result){.func = arena_strdup(a, t->entry), .engine = "bmc"};
     own.program = false;
     own.timeout_ms = opt->timeout_ms / 2;
     own.budget = opt->budget / 2;
-    const struct ir_module *task = ir_task(&c.tmp, program, func);
+    const struct ir_module *task = ir_task(&c.tmp, t->program, t->func);
     const struct verify_progress only = {.ctx = (void *)progress, .step = another_round};
-    verify_function(a, task, func, &own, &only, alone);
-    ir_callers_find(&c.tmp, program, &c.callers);
+    verify_function(a, task, t->func, &own, &only, alone);
+    ir_callers_find(&c.tmp, t->program, &c.callers);
     for (uint32_t i = 0; i < alone->checks.n; i++) {
         c.check = &alone->checks.at[i];
-        bool latent = c.check->verdict == VERDICT_VIOLATED && strcmp(c.check->func, func) == 0;
-        if (latent && !is_reported(&c, c.check)) climb_from(&c, func, task, condition_of(&c, func));
+        bool latent = c.check->verdict == VERDICT_VIOLATED && strcmp(c.check->func, t->func) == 0;
+        bool closed = t->closed && func_result_find(t->closed, c.check);
+        if (latent && !closed && !is_reported(&c, c.check)) search_from(&c, t->func);
     }
     if (!out->checks.n) out->reason = reason_of(REASON_UNDECIDED);
     func_result_summarise(out);

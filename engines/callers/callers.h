@@ -10,12 +10,17 @@
 
 #include "engines/finding/options.h"
 
-/* Verifies `func`, a function that the program of `entry` may call, and follows what it may fail
- * at. *out is a result of the entry: lists what fails from there, and nothing else; never a proof.
- * *alone is that of the function.  Both live in the arena.  Progress reports have *out as it grows,
- * or NULL. Requires: both have bodies in the program, a task of its entry. */
-void callers_search(struct arena *a, const struct ir_module *program, const char *entry,
-                    const char *func, const struct verify_options *opt,
+struct callers_task {
+    const struct ir_module *program;  /* a task of its entry */
+    const char *entry, *func;         /* func: may be called from the entry */
+    const struct func_result *closed; /* checks for which nothing is searched; NULL: none */
+};
+
+/* Verifies the function alone, and follows what it may fail at.  *out is a result of the entry:
+ * lists what fails from there, and nothing else; never a proof.  *alone is that of the function.
+ * Both live in the arena.  Progress reports have *out as it grows, or NULL. Requires: both have
+ * bodies in the program. */
+void callers_search(struct arena *a, const struct callers_task *t, const struct verify_options *opt,
                     const struct verify_progress *progress, struct func_result *out,
                     struct func_result *alone);
 

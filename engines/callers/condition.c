@@ -168,19 +168,18 @@ static bool put_cubes(struct condition_writing *w) {
     return true;
 }
 
-static bool write_checker(struct ir_module *m, const struct ir_func *caller, ir_val at,
+static bool write_checker(struct ir_module *m, const struct ir_func *caller,
                           const struct call_condition *c) {
-    const struct ir_ins *call = &caller->ins.at[at];
     struct ir_func *f = arena_new(m->arena, struct ir_func);
     f->name = name;
     f->is_static = f->is_model = true;
     struct ir_builder *b = ir_build_begin(m, f);
-    ir_val *params = arena_new_array(m->arena, ir_val, call->nargs + 1);
-    for (uint32_t i = 0; i < call->nargs; i++)
+    ir_val *params = arena_new_array(m->arena, ir_val, c->nargs + 1);
+    for (uint32_t i = 0; i < c->nargs; i++)
         params[i] =
-            ir_param(b, caller->ins.at[call->args[i]].type, NULL, caller->ins.at[call->args[i]].ct);
+            ir_param(b, caller->ins.at[c->args[i]].type, NULL, caller->ins.at[c->args[i]].ct);
     ir_val *made = arena_new_array(m->arena, ir_val, c->is->inputs.n + 1);
-    struct condition_writing w = {m, b, c, params, call->nargs, made, 0};
+    struct condition_writing w = {m, b, c, params, c->nargs, made, 0};
     bool good = put_cubes(&w);
     ir_ret(b, 0);
     if (!good) ir_set_block(b, w.never), ir_ret(b, 0);
@@ -192,14 +191,15 @@ static bool write_checker(struct ir_module *m, const struct ir_func *caller, ir_
 ir_val condition_before(struct ir_module *task, const char *caller, ir_val at,
                         const struct call_condition *c) {
     struct ir_func *f = ir_find_func(task, caller);
-    if (!f || at >= f->ins.n || f->ins.at[at].op != IR_CALL) return 0;
-    if (!write_checker(task, f, at, c)) return 0;
-    const struct ir_ins call = f->ins.at[at];
+    if (!f || at >= f->ins.n || !write_checker(task, f, c)) return 0;
+    const struct ir_ins is = f->ins.at[at];
+    ir_val *args = arena_new_array(task->arena, ir_val, c->nargs + 1);
+    for (uint32_t i = 0; i < c->nargs; i++) args[i] = c->args[i];
     return ir_insert_before(task->arena, f, at,
                             (struct ir_ins){.op = IR_CALL,
                                             .text = name,
-                                            .name = call.name,
-                                            .nargs = call.nargs,
-                                            .args = call.args,
-                                            .loc = call.loc});
+                                            .name = is.op == IR_CALL ? is.name : NULL,
+                                            .nargs = c->nargs,
+                                            .args = args,
+                                            .loc = is.loc});
 }

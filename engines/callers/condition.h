@@ -14,10 +14,13 @@ struct call_condition {
     const struct precondition *is;
     enum check_kind kind; /* of the check that fails in the callee */
     const char *snippet;
+    const ir_val *args; /* values of the caller, in the order of the precondition's parameters */
+    uint32_t nargs;
 };
 
-/* Changes the task: the call `at` of the function `caller` gets such a check before it.  Its place
- * is the instruction returned, in `caller`.  0: the condition cannot be asked there. */
+/* Changes the task: the instruction `at` of the function `caller`, the call as a rule, gets such a
+ * check before it.  Its place is the instruction returned, in `caller`.  0: the condition cannot be
+ * asked there. */
 ir_val condition_before(struct ir_module *task, const char *caller, ir_val at,
                         const struct call_condition *c);
 

@@ -159,21 +159,21 @@ static bool is_steppable(struct slice *s, const struct ir_func *f) {
     return !mentions_read(s, f) && !leads_there(s, f);
 }
 
-uint32_t step_over(struct ir_module *task, const char *root, ir_val at, const char *callee) {
+uint32_t step_over(struct ir_module *task, const char *root, const char *callee,
+                   const ir_val *values, uint32_t n) {
     struct slice s = {.m = task, .root = ir_find_func(task, root), .target = callee};
-    uint32_t n = 0;
+    uint32_t over = 0;
     s.in = arena_new_array(&s.tmp, bool, s.root->ins.n + 1);
     keep(&s, callee);
-    const struct ir_ins *call = &s.root->ins.at[at];
-    for (uint32_t k = 0; k < call->nargs; k++) take_into_slice(&s, call->args[k]);
+    for (uint32_t k = 0; k < n; k++) take_into_slice(&s, values[k]);
     for (uint32_t i = 0; i < s.left.n; i++) follow(&s, s.left.at[i]);
     for (uint32_t i = 0; i < task->funcs.n; i++) {
         if (!is_steppable(&s, task->funcs.at[i])) continue;
         replace_call(task, i);
-        n++;
+        over++;
     }
     arena_free(&s.tmp);
-    return n;
+    return over;
 }
 
 /* ---- what leads elsewhere ---- */

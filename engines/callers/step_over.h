@@ -10,10 +10,11 @@
 
 #include "core/ir/ir.h"
 
-/* Changes the task: functions with loops, or large ones, that neither lead to `callee`, the
- * function that is called at `at` in `root`, nor define what its arguments or the globals it reads
- * depend on. Returns how many. */
-uint32_t step_over(struct ir_module *task, const char *root, ir_val at, const char *callee);
+/* Changes the task: functions with loops, or large ones, that neither lead to `callee`, which
+ * `root` calls, nor define what these values of `root` or the globals that `callee` reads depend
+ * on. Returns how many. */
+uint32_t step_over(struct ir_module *task, const char *root, const char *callee,
+                   const ir_val *values, uint32_t n);
 
 /* Changes the task: no execution goes on behind this instruction of a function, or to where it
  * cannot be reached any more, so nothing of that is encoded. In a loop, what later iterations do is

@@ -121,6 +121,7 @@ static const char *taken_text(const struct trace_bindings *t, const struct inter
     const char *name = input_name(a, ins), *value = value_text(t, &s->value, ins->ct);
     switch (ins->imm) {
     case IR_INPUT_CALLBACK:
+    case IR_INPUT_HANDLER:
         return s->value.bits && *ins->name ? callback_text(a, t->task, ins->name) : NULL;
     case IR_INPUT_ORDER:
         return arena_printf(a, "evaluates %s", input_order(a, ins, s->value.bits != 0));

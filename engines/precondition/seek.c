@@ -84,8 +84,12 @@ enum seek_answer seek_failure(struct arena *a, const struct ir_module *task,
                               const struct ir_func *f, const struct verify_options *opt,
                               const struct seek_goal *goal, deadline_t deadline,
                               struct seek_found *out) {
-    struct precondition_search q = {
-        .a = a, .task = task, .opt = opt, .deadline = deadline, .seeking = true};
+    struct precondition_search q = {.a = a,
+                                    .task = task,
+                                    .opt = opt,
+                                    .deadline = deadline,
+                                    .seeking = true,
+                                    .cubes = goal->cubes};
     enum seek_answer answer = SEEK_OPEN;
     *out = (struct seek_found){0};
     if (search_begin(&q, f, 0)) answer = unwind_to(&q, goal, out);

@@ -13,6 +13,7 @@ struct seek_goal {
     const char *func;
     ir_val at; /* the check, or the call of a model that checks */
     enum check_kind kind;
+    uint32_t cubes; /* of the precondition at most; 0: as many as are told */
 };
 
 enum seek_answer {

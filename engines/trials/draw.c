@@ -9,7 +9,8 @@
 
 enum mood { ALWAYS_LOW, ALWAYS_HIGH, MOSTLY_LOW, MOSTLY_HIGH, EVEN, MOODS };
 
-enum { TEXT_LONGEST = 60 };
+/* Texts that fit no buffer of a file name's length, now and then: they take long. */
+enum { TEXT_LONGEST = 60, LONG_TEXT_LONGEST = 2500, LONG_EACH = 8 };
 
 void draw_init(struct draw *d, const struct ir_module *m) {
     *d = (struct draw){.run = 0};
@@ -36,8 +37,8 @@ static struct wit_object new_text(struct draw *d, ir_ct ct, const char *name) {
     struct text_style style;
     struct text_piece piece = {.n = 0};
     texts_style(&d->texts, &style);
-    o.end = texts_below(&d->texts, 2) ? texts_below(&d->texts, TEXT_LONGEST)
-                                      : texts_below(&d->texts, 8);
+    o.end =
+        texts_below(&d->texts, 2) ? texts_below(&d->texts, d->longest) : texts_below(&d->texts, 8);
     for (uint64_t i = 0; i < o.end; i++) {
         uint8_t c = texts_next(&d->texts, &style, &piece);
         struct wit_val v = {.type = IR_I(8), .bits = c ? c : 'a'};
@@ -92,6 +93,7 @@ void draw_begin(struct draw *d, struct arena *arena, const struct ir_module *m,
     static const uint32_t enough[] = {40, 150, 400, 1200};
     d->run++;
     d->enough = enough[texts_below(&d->texts, sizeof enough / sizeof *enough)];
+    d->longest = d->run % LONG_EACH ? TEXT_LONGEST : LONG_TEXT_LONGEST;
     d->arena = arena;
     d->w = w;
     d->all.n = d->all.cap = 0;
@@ -200,6 +202,7 @@ static uint64_t draw_integer(struct draw *d, const struct interp_taker *by, ir_t
         return d->length;
     }
     if (d->all.n > d->enough) return last_integer(d, type);
+    if (ir_is_callback(by->ins)) return p->mood == ALWAYS_HIGH && texts_below(&d->texts, 4) == 0;
     if (type == IR_I(1)) return coin(d, p);
     return type == IR_I(8) ? character(d, by) : draw_number(d, p);
 }

@@ -36,7 +36,8 @@ struct draw {
     bool allocations_succeed;
     /* of this run: */
     uint32_t run;
-    uint32_t enough; /* inputs; behind them the run is to come to an end */
+    uint32_t enough;  /* inputs; behind them the run is to come to an end */
+    uint32_t longest; /* characters of a text */
     struct arena *arena;
     const struct witness *w;
     struct text_style style;

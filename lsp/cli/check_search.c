@@ -2,8 +2,9 @@
  * towards the program's entry (engines/callers).
  *
  * Only where the verification of the entry with all that it calls leaves something open, or takes
- * long: then the searches go on beside it. Together they take as long as that may; the smallest
- * functions come first, and what they do not need is left to the larger ones. With --function, only
+ * long: then the searches go on beside it. Together they take as long as that may; the functions
+ * nearest the entry come first, the smallest of these before the others, and what they do not need
+ * is left to those behind. With --function, only
  * from the functions that are asked for.
  */
 #include "lsp/cli/check_run.h"
@@ -12,6 +13,7 @@
 #include "core/program/task.h"
 #include "core/result/merge.h"
 #include "lsp/project/entries.h"
+#include "lsp/wire/result_json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,11 +46,12 @@ static void drop_searches(struct check_file *f) {
 
 struct search_candidate {
     const char *func;
-    uint32_t size;
+    uint32_t calls, size; /* from the entry to it; of it */
 };
 
-static int by_size(const void *p, const void *q) {
+static int by_distance(const void *p, const void *q) {
     const struct search_candidate *x = p, *y = q;
+    if (x->calls != y->calls) return x->calls < y->calls ? -1 : 1;
     if (x->size != y->size) return x->size < y->size ? -1 : 1;
     return strcmp(x->func, y->func);
 }
@@ -70,11 +73,13 @@ static void add_searches(struct check_task *entry) {
     struct arena tmp = {0};
     const struct ir_module *m = ir_task(&tmp, f->report.lowered.module, entry->func);
     struct search_candidate *all = arena_new_array(&tmp, struct search_candidate, m->funcs.n + 1);
+    const uint32_t *calls = ir_calls_from(&tmp, m, entry->func);
     uint32_t n = 0;
     for (uint32_t i = 0; i < m->funcs.n; i++)
         if (is_searched(m->funcs.at[i], entry->func))
-            all[n++] = (struct search_candidate){m->funcs.at[i]->name, m->funcs.at[i]->ins.n};
-    if (n) qsort(all, n, sizeof *all, by_size);
+            all[n++] =
+                (struct search_candidate){m->funcs.at[i]->name, calls[i], m->funcs.at[i]->ins.n};
+    if (n) qsort(all, n, sizeof *all, by_distance);
     f->searches = arena_new_array(&f->arena, struct check_search, n + 1);
     for (uint32_t i = 0; i < n; i++) add_search(entry, all[i].func);
     arena_free(&tmp);
@@ -190,6 +195,37 @@ static int64_t time_for_one(const struct check_file *f) {
     return ms > all ? all : ms < LEAST_MS ? LEAST_MS : ms;
 }
 
+/* What the entry's verification has decided of a function's checks by now; the caller's to drop,
+ * NULL: nothing. Where work is counted no clock may decide, so nothing counts as known then. */
+static struct result_box *known_by_now(const struct check_search *s) {
+    const struct check_task *entry = s->into;
+    int64_t ms = s->file->run->o->prover.timeout_ms;
+    if (s->file->run->o->prover.budget || s->file->run->o->functions.n) return NULL;
+    if (entry->box) return result_box_keep(entry->box);
+    return entry->news.result ? result_box_read(entry->news.result, ms) : NULL;
+}
+
+/* No search can say more of what is proved, or an error. */
+static bool is_closed(const struct check_result *c, const char *func) {
+    bool error = c->verdict == VERDICT_VIOLATED && c->severity == SEVERITY_ERROR;
+    return (error || c->verdict == VERDICT_PROVED) && strcmp(c->func, func) == 0;
+}
+
+static void put_closed(cJSON *params, const struct check_search *s) {
+    struct result_box *known = known_by_now(s);
+    struct arena tmp = {0};
+    struct func_result r = {.func = s->func};
+    for (uint32_t i = 0; known && i < known->r.checks.n; i++) {
+        const struct check_result *c = &known->r.checks.at[i];
+        if (!is_closed(c, s->func)) continue;
+        vec_push(&tmp, &r.checks,
+                 (struct check_result){.func = c->func, .ins = c->ins, .kind = c->kind});
+    }
+    if (r.checks.n) json_put(params, "closed", result_to_json(&r, NULL));
+    arena_free(&tmp);
+    result_box_drop(known);
+}
+
 void check_search_start(struct check_search *s) {
     struct check_file *f = s->file;
     struct options o = *f->run->o;
@@ -203,6 +239,7 @@ void check_search_start(struct check_search *s) {
         return;
     }
     json_put_str(params, "search", s->func);
+    put_closed(params, s);
     struct job_spec spec = {.role = ROLE_PROVE,
                             .method = "search",
                             .params = params,

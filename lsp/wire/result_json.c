@@ -79,6 +79,14 @@ static void put_precondition(cJSON *o, const struct precondition *p) {
     if (p->within) json_put_int(x, "within", p->within);
 }
 
+static void put_search(cJSON *o, const struct search_figures *f) {
+    if (!f->instances) return;
+    cJSON *x = json_put(o, "search", cJSON_CreateObject());
+    json_put_int(x, "weakened", f->weakened);
+    json_put_int(x, "procedures", f->procedures);
+    json_put_int(x, "instances", f->instances);
+}
+
 static void put_violation(cJSON *o, const struct check_result *c, const struct ir_module *m) {
     json_put_str(o, "severity", severity_name(c->severity));
     if (c->cuts_off) json_put_bool(o, "cutsOff", true);
@@ -94,6 +102,7 @@ static void put_violation(cJSON *o, const struct check_result *c, const struct i
     put_lines(json_put(o, "trace", cJSON_CreateArray()), &c->trace, m);
     if (c->folded.n) put_lines(json_put(o, "foldedTrace", cJSON_CreateArray()), &c->folded, m);
     put_driver(o, &c->driver, m);
+    put_search(o, &c->search);
 }
 
 static void put_kept(cJSON *o, const struct check_result *c) {
@@ -267,6 +276,10 @@ static bool read_violation(struct arena *a, const cJSON *o, struct check_result 
     const cJSON *d = json_get(o, "driver");
     c->driver = (struct driver){json_copy(a, d, "main"), json_copy(a, d, "stubs"),
                                 json_copy(a, d, "problem"), json_bool(d, "ordered", false)};
+    const cJSON *figures = json_get(o, "search");
+    c->search =
+        (struct search_figures){read_u32(figures, "weakened"), read_u32(figures, "procedures"),
+                                read_u32(figures, "instances")};
     return true;
 }
 

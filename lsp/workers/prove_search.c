@@ -19,6 +19,13 @@ static bool has_body(const struct ir_module *m, const char *func) {
     return f && f->has_body;
 }
 
+/* NULL: there are none. */
+static const struct func_result *read_closed(struct arena *a, const cJSON *params) {
+    const cJSON *o = json_get(params, "closed");
+    struct func_result *r = arena_new(a, struct func_result);
+    return o && result_from_json(a, o, r) == VL_OK ? r : NULL;
+}
+
 cJSON *prove_search(struct worker *w, void *ctx, const cJSON *params) {
     (void)ctx;
     struct arena a = {0};
@@ -31,7 +38,8 @@ cJSON *prove_search(struct worker *w, void *ctx, const cJSON *params) {
     const struct ir_module *m = good ? prove_task(&a, params, &why) : NULL;
     cJSON *o = cJSON_CreateObject();
     if (m && has_body(m, entry) && has_body(m, func)) {
-        callers_search(&a, m, entry, func, &opt, &progress, &found, &alone);
+        const struct callers_task task = {m, entry, func, read_closed(&a, params)};
+        callers_search(&a, &task, &opt, &progress, &found, &alone);
         json_put(o, "found", result_to_json(&found, NULL));
         json_put(o, "alone", result_to_json(&alone, NULL));
     }

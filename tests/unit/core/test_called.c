@@ -128,10 +128,19 @@ static void warnings_stay(void **state) {
     assert_int_equal(verdict_of(x, LOW), VERDICT_SAFE); /* what is open alone is a part of it */
 }
 
+static void ways_are_counted_in_calls(void **state) {
+    struct fixture *x = *state;
+    const uint32_t *from_over = ir_calls_from(&x->a, x->callers.module, "over");
+    const uint32_t expected[FUNCS] = {
+        [LOW] = 2, [MID] = 1, [TOP] = UINT32_MAX /* nothing leads there */, [OVER] = 0};
+    for (int f = 0; f < FUNCS; f++) assert_int_equal(from_over[f], expected[f]);
+}
+
 int main(void) {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
-    const struct CMUnitTest tests[] = {TEST(all_ways_meet_a_proof), TEST(one_way_does_not),
-                                       TEST(a_proof_is_no_proof),   TEST(callers_on_their_way),
-                                       TEST(others_may_call_it),    TEST(warnings_stay)};
+    const struct CMUnitTest tests[] = {TEST(all_ways_meet_a_proof),    TEST(one_way_does_not),
+                                       TEST(a_proof_is_no_proof),      TEST(callers_on_their_way),
+                                       TEST(others_may_call_it),       TEST(warnings_stay),
+                                       TEST(ways_are_counted_in_calls)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

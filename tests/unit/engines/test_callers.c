@@ -49,8 +49,10 @@ static struct ir_module *with_condition(struct arena *a, struct entry_atom atom,
     for (unsigned i = 0; i < sizeof inputs / sizeof *inputs; i++) vec_push(a, &p.inputs, inputs[i]);
     vec_push(a, &cube.all, atom);
     vec_push(a, &p.any, cube);
-    const struct call_condition c = {m, &p, CHECK_ASSERTION, "condition"};
-    *at = condition_before(m, "f", call_of(m, "f", "callee"), &c);
+    const ir_val call = call_of(m, "f", "callee");
+    const struct ir_ins *is = &ir_find_func(m, "f")->ins.at[call];
+    const struct call_condition c = {m, &p, CHECK_ASSERTION, "condition", is->args, is->nargs};
+    *at = condition_before(m, "f", call, &c);
     return m;
 }
 
@@ -147,7 +149,8 @@ static void what_defines_nothing_is_stepped_over(void **state) {
     (void)state;
     struct arena a = {0};
     struct ir_module *m = program(&a, "steps");
-    assert_int_equal(step_over(m, "f", call_of(m, "f", "callee"), "callee"), 1);
+    const struct ir_ins *call = &ir_find_func(m, "f")->ins.at[call_of(m, "f", "callee")];
+    assert_int_equal(step_over(m, "f", "callee", call->args, call->nargs), 1);
     assert_null(ir_validate(&a, m));
     assert_false(cfg_has_loop(ir_find_func(m, "aside")));
     assert_true(cfg_has_loop(ir_find_func(m, "writes")));
@@ -183,7 +186,8 @@ static struct func_result search(struct arena *a, const char *name, struct func_
         .engine = ENGINE_BMC, .rewriting = true, .timeout_ms = 20000};
     const struct verify_progress progress = {.step = go_on_searching};
     struct func_result out;
-    callers_search(a, m, "main", "last", &opt, &progress, &out, alone);
+    const struct callers_task task = {m, "main", "last", NULL};
+    callers_search(a, &task, &opt, &progress, &out, alone);
     return out;
 }
 

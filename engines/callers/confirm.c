@@ -1,0 +1,102 @@
+/* confirm.c - the run of the whole program, which alone is a finding. */
+#include "core/program/task.h"
+#include "core/result/merge.h"
+#include "engines/callers/internal.h"
+#include "engines/finding/replay.h"
+#include "engines/finding/severity.h"
+#include "engines/finding/trace.h"
+
+#include <string.h>
+
+enum { MOST_STEPS = 100000000 };
+
+bool is_reported(const struct climb *c, const struct check_result *k) {
+    return func_result_find(c->out, k) != NULL;
+}
+
+/* A finding that is listed already is not shown again. */
+static void report_finding(struct climb *c, const struct obligation_up *o,
+                           const struct ir_module *task, struct witness *w,
+                           const struct interp_options *opt, const struct interp_result *run,
+                           bool certain) {
+    const struct ir_func *f = ir_find_func(task, run->func);
+    const struct ir_ins *at = &f->ins.at[run->ins];
+    const char *snippet = at->op == IR_CHECK ? at->text : at->name;
+    struct check_result k = {.func = arena_strdup(c->a, run->func),
+                             .ins = run->ins,
+                             .kind = (enum check_kind)run->check,
+                             .snippet = snippet ? arena_strdup(c->a, snippet) : NULL,
+                             .verdict = VERDICT_VIOLATED,
+                             .severity = SEVERITY_INFORMATION,
+                             .search = {o->passes, o->height + 1 + !o->begin, c->instances}};
+    if (is_reported(c, &k)) return;
+    if (certain || severity_fails_anyway(task, w, opt, run)) k.severity = SEVERITY_ERROR;
+    const struct trace_options how = {.driver = c->opt->replay};
+    trace_fill(c->a, task, &how, w, opt, run, &k);
+    vec_push(c->a, &c->out->checks, k);
+    c->progress->step(c->progress->ctx, c->out, 0);
+}
+
+/* The instruction of the program that stands where i does in the task asked; NULL: there is none.
+ */
+static const struct ir_ins *counterpart(const struct ir_module *asked,
+                                        const struct ir_module *program, const struct ir_ins *i) {
+    for (uint32_t k = 0; k < asked->funcs.n; k++) {
+        const struct ir_func *f = asked->funcs.at[k], *g;
+        if (i < f->ins.at || i >= f->ins.at + f->ins.n) continue;
+        g = ir_find_func(program, f->name);
+        size_t at = (size_t)(i - f->ins.at);
+        return g && at < g->ins.n && g->ins.at[at].op == i->op ? &g->ins.at[at] : NULL;
+    }
+    return NULL;
+}
+
+/* Finds the instructions of the program that take the inputs of the task's run, as code that was
+ * stepped over may take others before. */
+static void find_takers(struct climb *c, struct arena *a, const struct ir_module *asked,
+                        const struct seek_goal *goal, const struct ir_module *program,
+                        const struct witness *w, struct interp_options *out) {
+    static const struct interp_taker none;
+    struct interp_options opt = {.skip = c->opt->skip,
+                                 .until = {goal->func, goal->at, (uint16_t)goal->kind}};
+    struct interp_result run;
+    interp_run(a, asked, w, &opt, &run);
+    for (uint32_t i = 0; i < run.takers.n; i++) {
+        struct interp_taker *t = &run.takers.at[i];
+        t->ins = counterpart(asked, program, t->ins);
+        t->from = counterpart(asked, program, t->from);
+    }
+    out->takers = run.takers.n ? run.takers.at : &none;
+    out->ntakers = run.takers.n;
+}
+
+bool confirm(struct climb *c, const struct obligation_up *o, const struct ir_module *asked,
+             const struct seek_goal *goal, bool stepping, struct seek_found *found) {
+    struct witness *w = &found->witness;
+    struct arena tmp = {0};
+    const struct ir_module *task = ir_task(&tmp, c->program, c->entry);
+    struct interp_options opt = {
+        .max_steps = MOST_STEPS,
+        .max_trace = REPLAY_TRACE,
+        .accelerate = REPLAY_ACCELERATE,
+        .skip = c->opt->skip,
+        .until = {c->check->func, c->check->ins, (uint16_t)c->check->kind}};
+    struct interp_result run;
+    if (stepping) {
+        find_takers(c, &tmp, asked, goal, task, w, &opt);
+        w->bases.n = w->unset.n = 0; /* they number the allocations of the run of the task asked */
+        if (w->globals.n > task->globals.n) w->globals.n = task->globals.n;
+    }
+    interp_run(&tmp, task, w, &opt, &run);
+    if (stepping) {
+        w->inputs.n = 0;
+        for (uint32_t i = 0; i < run.given.n; i++) vec_push(&tmp, &w->inputs, run.given.at[i]);
+        opt.takers = NULL;
+        opt.ntakers = 0;
+    }
+    bool meant = replay_fails_at(&run, &opt.until);
+    if (run.end == INTERP_CHECK_FAILED && run.func)
+        report_finding(c, o, task, w, &opt, &run, meant && found->certain);
+    arena_free(&tmp);
+    return meant;
+}

@@ -1,0 +1,1 @@
+void grid_set(unsigned a, unsigned b, unsigned c, unsigned d);
