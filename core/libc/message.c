@@ -1,4 +1,4 @@
-/* message.c - texts of the system: <string.h> strerror, <locale.h> setlocale.
+/* message.c - texts of the system: <string.h> strerror, <locale.h> setlocale, <nl_types.h>.
  *
  * Their text is left open: each is a string in an object of its own. That they must not be changed
  * is not checked. setlocale may fail, but for the locale "C", which is set at the start
@@ -45,4 +45,30 @@ char *setlocale(int category, const char *locale) {
     if (__VERIFIER_nondet_bool()) return NULL;
     __vl_noted_other = 1;
     return vl_open_string();
+}
+
+/* <nl_types.h>: a catalogue may not be there, and need not have a message. */
+
+#define VL_NO_CATALOGUE ((void *)-1)
+
+static char vl_catalogue;
+
+void *catopen(const char *name, int flag) {
+    vl_check_string(name);
+    (void)flag;
+    if (__VERIFIER_nondet_bool()) return &vl_catalogue;
+    vl_fail(vl_some_error());
+    return VL_NO_CATALOGUE;
+}
+
+char *catgets(void *catalogue, int set, int number, const char *otherwise) {
+    (void)set, (void)number;
+    if (catalogue != VL_NO_CATALOGUE && __VERIFIER_nondet_bool()) return vl_open_string();
+    return (char *)otherwise;
+}
+
+int catclose(void *catalogue) {
+    if (catalogue != VL_NO_CATALOGUE && __VERIFIER_nondet_bool()) return 0;
+    vl_fail(vl_some_error());
+    return -1;
 }

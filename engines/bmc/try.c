@@ -2,7 +2,8 @@
  *
  * A program that is decided within a few iterations needs none.  Otherwise they take as much work
  * as the rounds have taken so far, up to TRIALS_MS, so nothing takes more than twice as long for
- * them, and what a solver would be asked in vain is found first.
+ * them, and what a solver would be asked in vain is found first.  Of a large program they come
+ * before the first round, with a part of all the time.
  */
 #include "engines/bmc/internal.h"
 #include "engines/trials/trials.h"
@@ -11,8 +12,9 @@ enum {
     FIRST_BOUND = 4,
     LEAST_MS = 50,
     EASY_MS = 300,
-    LARGE = 20000,
-    /* terms */ LARGE_PROGRAM = 4000 /* instructions */
+    LARGE = 20000,        /* terms */
+    LARGE_PROGRAM = 4000, /* instructions */
+    LARGE_PART = 8        /* of the limit, of a large program */
 };
 
 /* Its symbolic execution may take all the time that there is. */
@@ -28,6 +30,7 @@ void bmc_begin_trials(struct bmc *b) {
     bool wanted = o->engine == ENGINE_AUTO && o->program && !o->max_bound && !o->unbounded;
     if (wanted) b->trials = trials_new(&b->v);
     b->large = wanted && is_large_program(b->v.task);
+    if (b->large) trials_allow(b->trials, verification_limit_ms(o) / LARGE_PART);
 }
 
 void bmc_end_trials(struct bmc *b) { trials_free(b->trials); }
@@ -45,7 +48,7 @@ static int64_t share(const struct bmc *b) {
 bool bmc_try(struct bmc *b, bool all) {
     bool large = term_count(b->v.store) > LARGE || b->large;
     if (!may_try(b) || (b->bound < FIRST_BOUND && !large && !all)) return true;
-    bool found = trials_run(b->trials, all || b->large ? TRIALS_MS : share(b));
+    bool found = trials_run(b->trials, all || b->large ? INT64_MAX : share(b));
     bmc_add_visits(b);
     if (!found) return true;
     verification_shorten_deadline(&b->v);

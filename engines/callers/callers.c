@@ -37,7 +37,7 @@ enum { MAX_OBLIGATIONS = 64, MAX_HEIGHT = 24, STEP_PARTS = 4, MOST_CUBES = 8 };
 
 /* ---- obligations ---- */
 
-static void push(struct climb *c, struct obligation_up o) {
+static void add_obligation(struct climb *c, struct obligation_up o) {
     const char *text = o.condition ? o.condition->text : "";
     ir_blk begin = o.begin ? o.begin->begin : 0;
     const char *key = arena_printf(&c->tmp, "%s %u %s", o.func, begin, text);
@@ -47,8 +47,9 @@ static void push(struct climb *c, struct obligation_up o) {
     vec_push(&c->tmp, &c->queue, o);
 }
 
-static enum seek_answer ask(struct climb *c, const struct ir_module *task, const char *func,
-                            bool program, const struct seek_goal *goal, struct seek_found *found) {
+static enum seek_answer ask_instance(struct climb *c, const struct ir_module *task,
+                                     const char *func, bool program, const struct seek_goal *goal,
+                                     struct seek_found *found) {
     struct verify_options opt = *c->opt;
     opt.program = program;
     opt.facts = NULL;
@@ -65,12 +66,12 @@ static bool weaken_obligation(struct climb *c, struct obligation_up o) {
     struct seek_found found;
     uint32_t n = o.condition->any.n;
     o.goal.cubes = n >= o.goal.cubes ? n + 1 : o.goal.cubes + 1;
-    if (ask(c, o.of, o.func, false, &o.goal, &found) != SEEK_FOUND || !found.precondition)
+    if (ask_instance(c, o.of, o.func, false, &o.goal, &found) != SEEK_FOUND || !found.precondition)
         return false;
     o.condition = found.precondition;
     if (o.goal.cubes > o.passes) o.passes = o.goal.cubes;
     if (strcmp(o.condition->text, was) == 0) return false;
-    push(c, o);
+    add_obligation(c, o);
     return true;
 }
 
@@ -94,7 +95,7 @@ struct caller_question {
     struct ir_call_site call; /* or where o's fragment begins */
     const ir_val *args;       /* values there, of o's parameters */
     uint32_t nargs;
-    const struct fragment *from; /* the caller's part that is looked at; NULL: all of it */
+    const struct code_fragment *from; /* the caller's part that is looked at; NULL: all of it */
     bool stepping; /* over what defines nothing in the condition, and what comes behind the call */
 };
 
@@ -119,49 +120,50 @@ static struct ir_module *make_task(struct climb *c, struct arena *tmp,
 
 /* A question of the same text has the same answer for each check; not so where a body is entered.
  */
-static const char *key_of(struct climb *c, const struct caller_question *i) {
+static const char *question_key(struct climb *c, const struct caller_question *i) {
     return arena_printf(&c->tmp, "%s %u %u %d %s %s", i->call.from->name, i->call.at,
                         i->from ? i->from->begin : 0, i->stepping, i->o->func,
                         i->o->condition->text);
 }
 
-static bool recall(struct climb *c, const struct caller_question *i, struct answered *out) {
+static bool recall_answer(struct climb *c, const struct caller_question *i, struct answered *out) {
     uint64_t at;
-    if (!i->o->condition || !map_str_get(&c->asked, key_of(c, i), &at)) return false;
+    if (!i->o->condition || !map_str_get(&c->asked, question_key(c, i), &at)) return false;
     *out = c->answers.at[at];
     return true;
 }
 
-static void remember(struct climb *c, const struct caller_question *i, const struct answered *is) {
+static void remember_answer(struct climb *c, const struct caller_question *i,
+                            const struct answered *is) {
     if (!i->o->condition || deadline_passed(c->deadline)) return;
-    map_str_put(&c->tmp, &c->asked, key_of(c, i), c->answers.n);
+    map_str_put(&c->tmp, &c->asked, question_key(c, i), c->answers.n);
     vec_push(&c->tmp, &c->answers, *is);
 }
 
 static void go_up(struct climb *c, const struct caller_question *i, const struct answered *is) {
     const struct obligation_up *o = i->o;
     uint32_t passes = o->passes > is->goal.cubes ? o->passes : is->goal.cubes;
-    push(c, (struct obligation_up){.func = i->call.from->name,
-                                   .begin = i->from,
-                                   .of = is->task,
-                                   .condition = is->condition,
-                                   .goal = is->goal,
-                                   .height = o->height + !o->begin,
-                                   .passes = passes});
+    add_obligation(c, (struct obligation_up){.func = i->call.from->name,
+                                             .begin = i->from,
+                                             .of = is->task,
+                                             .condition = is->condition,
+                                             .goal = is->goal,
+                                             .height = o->height + !o->begin,
+                                             .passes = passes});
 }
 
 /* true: this call is decided. */
-static bool solve(struct climb *c, const struct caller_question *i) {
+static bool solve_question(struct climb *c, const struct caller_question *i) {
     bool program = !i->from && strcmp(i->call.from->name, c->entry) == 0;
     struct seek_found found = {.certain = false};
     struct answered is;
-    if (!recall(c, i, &is)) {
+    if (!recall_answer(c, i, &is)) {
         struct ir_module *task = make_task(c, &c->tmp, i, &is.goal);
         if (!task) return false;
-        is.answer = ask(c, task, i->call.from->name, program, &is.goal, &found);
+        is.answer = ask_instance(c, task, i->call.from->name, program, &is.goal, &found);
         is.task = task;
         is.condition = found.precondition;
-        if (!program || is.answer == SEEK_NEVER) remember(c, i, &is);
+        if (!program || is.answer == SEEK_NEVER) remember_answer(c, i, &is);
     }
     if (is.answer == SEEK_NEVER) return !i->stepping && !i->from;
     if (is.answer == SEEK_OPEN || (i->from && !is.condition)) return false;
@@ -173,20 +175,20 @@ static bool solve(struct climb *c, const struct caller_question *i) {
 /* From the nearest part of the caller to the whole of it, then with its callee entered. */
 static void take_place(struct climb *c, struct caller_question i) {
     struct obligation_up entered = *i.o;
-    struct fragment *part = arena_new(&c->tmp, struct fragment);
+    struct code_fragment *part = arena_new(&c->tmp, struct code_fragment);
     i.stepping = c->opt->propagation == PROPAGATION_DATA;
     if (c->opt->granularity == GRANULARITY_STATEMENT && i.o->condition) {
         *part = fragment_before(&c->tmp, i.call.from, i.call.at);
         i.from = part->begin ? part : NULL;
-        if (i.from && solve(c, &i)) return;
+        if (i.from && solve_question(c, &i)) return;
         i.from = NULL;
     }
-    if (i.stepping && solve(c, &i)) return;
+    if (i.stepping && solve_question(c, &i)) return;
     i.stepping = false;
-    if (solve(c, &i) || !i.o->condition || i.o->begin) return;
+    if (solve_question(c, &i) || !i.o->condition || i.o->begin) return;
     entered.condition = NULL;
     i.o = &entered;
-    solve(c, &i);
+    solve_question(c, &i);
 }
 
 static void take_call(struct climb *c, const struct obligation_up *o, struct ir_call_site call) {
@@ -222,7 +224,7 @@ static void take_obligation(struct climb *c, const struct obligation_up o) {
 static void climb_from(struct climb *c, struct obligation_up first) {
     c->queue.n = 0;
     c->seen = (struct map){0};
-    push(c, first);
+    add_obligation(c, first);
     for (uint32_t i = 0; !is_over(c); i++) {
         if (i == c->queue.n && !weaken_once_more(c)) return;
         take_obligation(c, c->queue.at[i]);
@@ -240,7 +242,7 @@ static void search_from(struct climb *c, const char *func) {
     leave_rest(task, first.goal.func, first.goal.at);
     first.condition = c->check->precondition;
     if (!first.condition) {
-        ask(c, task, func, false, &first.goal, &found);
+        ask_instance(c, task, func, false, &first.goal, &found);
         first.condition = found.precondition;
     }
     climb_from(c, first);

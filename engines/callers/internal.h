@@ -11,7 +11,7 @@
 /* What makes a function fail at the check in question, to be asked at what comes before it. */
 struct obligation_up {
     const char *func;
-    const struct fragment *begin;         /* NULL: the whole function; else from there on */
+    const struct code_fragment *begin;    /* NULL: the whole function; else from there on */
     const struct ir_module *of;           /* the module in which .condition numbers its globals */
     const struct precondition *condition; /* NULL: the function's body is entered instead */
     struct seek_goal goal;                /* in .of: the failure that .condition is for */

@@ -40,13 +40,14 @@ struct reason verification_solver_reason(const struct verification *v) {
     return deadline_passed(v->deadline) ? reason_of(REASON_TIMEOUT) : reason_of(REASON_SOLVER);
 }
 
-/* Of a program from its entry, whose findings are all this one function's: a part of the whole
- * limit, whichever counts. */
-static int64_t part_of_limit(const struct verify_options *opt) {
-    if (!opt->program) return 0;
+int64_t verification_limit_ms(const struct verify_options *opt) {
     int64_t ms = (int64_t)(opt->budget / DEADLINE_UNITS_A_MS);
-    if (!ms || (opt->timeout_ms > 0 && opt->timeout_ms < ms)) ms = opt->timeout_ms;
-    return ms / PROGRAM_PART;
+    return !ms || (opt->timeout_ms > 0 && opt->timeout_ms < ms) ? opt->timeout_ms : ms;
+}
+
+/* Of a program from its entry, whose findings are all this one function's. */
+static int64_t part_of_limit(const struct verify_options *opt) {
+    return opt->program ? verification_limit_ms(opt) / PROGRAM_PART : 0;
 }
 
 void verification_shorten_deadline(struct verification *v) {

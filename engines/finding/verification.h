@@ -61,6 +61,9 @@ void verification_stop(struct verification *v, struct reason why);
 /* The reason why a solver gave no answer: TIMEOUT, or why it stopped although it had time left. */
 struct reason verification_solver_reason(const struct verification *v);
 
+/* The limit on the whole, whichever counts, as time; 0: there is none. */
+int64_t verification_limit_ms(const struct verify_options *opt);
+
 /* After the first finding, all that remains gets a small multiple of the work so far; not with
  * --bound, where the user has set the limit. */
 void verification_shorten_deadline(struct verification *v);

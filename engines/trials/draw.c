@@ -11,6 +11,8 @@ enum mood { ALWAYS_LOW, ALWAYS_HIGH, MOSTLY_LOW, MOSTLY_HIGH, EVEN, MOODS };
 
 /* Texts that fit no buffer of a file name's length, now and then: they take long. */
 enum { TEXT_LONGEST = 60, LONG_TEXT_LONGEST = 2500, LONG_EACH = 8 };
+/* So many values are made up for an input that is refused, then it is 0, 1, 2, ... */
+enum { MADE_UP = 5 };
 
 void draw_init(struct draw *d, const struct ir_module *m) {
     *d = (struct draw){.run = 0};
@@ -97,6 +99,7 @@ void draw_begin(struct draw *d, struct arena *arena, const struct ir_module *m,
     d->arena = arena;
     d->w = w;
     d->all.n = d->all.cap = 0;
+    d->refused = d->times = 0;
     d->all.at = NULL;
     texts_style(&d->texts, &d->style);
     d->piece.n = d->piece.next = 0;
@@ -204,6 +207,7 @@ static uint64_t draw_integer(struct draw *d, const struct interp_taker *by, ir_t
     if (d->all.n > d->enough) return last_integer(d, type);
     if (ir_is_callback(by->ins)) return p->mood == ALWAYS_HIGH && texts_below(&d->texts, 4) == 0;
     if (type == IR_I(1)) return coin(d, p);
+    if (d->times > MADE_UP && d->all.n == d->refused) return d->times - MADE_UP - 1;
     return type == IR_I(8) ? character(d, by) : draw_number(d, p);
 }
 
@@ -283,6 +287,8 @@ bool draw_mend(struct draw *d, struct witness *w) {
         refuse(d, &d->all.at[d->all.n - 1]);
         d->all.n--;
     }
+    d->times = d->all.n == d->refused ? d->times + 1 : 1;
+    d->refused = d->all.n;
     w->inputs.n = 0;
     d->next_text = d->length_for = d->line_of = 0;
     for (uint32_t i = 0; i < d->all.n; i++) {

@@ -48,6 +48,8 @@ struct draw {
     uint32_t length_for; /* the call that it was handed to, 0: none */
     uint32_t line_of;    /* the call whose characters are being drawn */
     VEC(struct drawn) all;
+    uint32_t refused; /* inputs, the last one that an assumption refused comes behind these */
+    uint32_t times;   /* in a row that one was */
 };
 
 void draw_init(struct draw *d, const struct ir_module *m);

@@ -22,13 +22,13 @@ enum {
     STEPS_A_UNIT = 20,   /* of work: about a microsecond */
     UNITS_A_RUN = 100,   /* that no step accounts for */
     MENDS_MAX = 60,      /* of a run */
-    MORE_MS = 200,       /* after the first finding */
+    MORE_PART = 5,       /* of all that they may take, after the first finding */
 };
 
 struct trials {
     struct verification *v;
     struct draw draw;
-    int64_t left; /* of the work that they may take */
+    int64_t most, left; /* of the work that they may take, in ms */
     deadline_t deadline;
     bool found;
 };
@@ -41,7 +41,7 @@ static void close_site(struct trials *t, struct site *s, struct witness *w,
     s->result.verdict = VERDICT_VIOLATED;
     s->result.severity = severity_certain(v->opt);
     trace_fill(v->arena, v->task, &how, w, opt, run, &s->result);
-    if (!t->found) t->deadline = deadline_worth(t->deadline, MORE_MS);
+    if (!t->found) t->deadline = deadline_worth(t->deadline, t->most / MORE_PART);
     t->found = true;
 }
 
@@ -94,7 +94,7 @@ static void one_trial(struct trials *t) {
 
 struct trials *trials_new(struct verification *v) {
     struct trials *t = vl_malloc(sizeof *t);
-    *t = (struct trials){.v = v, .left = TRIALS_MS};
+    *t = (struct trials){.v = v, .most = TRIALS_MS, .left = TRIALS_MS};
     draw_init(&t->draw, v->task);
     t->draw.allocations_succeed = v->opt->no_malloc_failure;
     return t;
@@ -104,6 +104,10 @@ void trials_free(struct trials *t) {
     if (!t) return;
     draw_free(&t->draw);
     free(t);
+}
+
+void trials_allow(struct trials *t, int64_t ms) {
+    if (ms > t->most) t->most = t->left = ms;
 }
 
 bool trials_left(const struct trials *t) { return t->left > 0 && !t->found; }

@@ -73,11 +73,20 @@ static void collect_findings(struct check_file *f) {
     present_findings(&f->arena, p->lowered.module, &shown, &p->findings);
 }
 
+/* A search that was started has a result, unless its process was ended. */
+static void list_searches(struct check_file *f) {
+    for (uint32_t i = 0; i < f->nsearches; i++) {
+        const struct check_search *s = &f->searches[i];
+        vec_push(&f->arena, s->alone ? &f->report.searched : &f->report.left_out, s->func);
+    }
+}
+
 static void collect(struct check_file *f) {
     struct file_report *p = &f->report;
     for (p->n = f->ntasks; p->n && f->tasks[p->n - 1].unreported; p->n--) continue;
     p->results = arena_new_array(&f->arena, const struct func_result *, f->ntasks + 1);
     check_search_merge(f);
+    list_searches(f);
     judge_as_called(f);
     collect_findings(f);
     if (f->run->o->prover.replay) replay_findings(f);

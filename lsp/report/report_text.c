@@ -220,6 +220,12 @@ static void put_link(const struct report_style *s, const struct file_report *f) 
     }
 }
 
+static void print_names(const struct report_style *s, const char *what, const name_list *names) {
+    if (names->n) fprintf(s->out, "  %s:", what);
+    for (uint32_t i = 0; i < names->n; i++) fprintf(s->out, "%s %s", i ? "," : "", names->at[i]);
+    if (names->n) fputc('\n', s->out);
+}
+
 void report_file(const struct report_style *s, const struct file_report *f) {
     if (f->problem) {
         put_problem(s, f);
@@ -235,6 +241,10 @@ void report_file(const struct report_style *s, const struct file_report *f) {
     put_link(s, f);
     for (uint32_t i = 0; i < f->n; i++) put_function(s, f, f->results[i], width);
     if (!f->n) fputs("  no functions\n", s->out);
+    if (s->verbose) {
+        print_names(s, "searched towards the entry from", &f->searched);
+        print_names(s, "no time to search from", &f->left_out);
+    }
 }
 
 void report_count(struct report_totals *t, const struct file_report *f) {

@@ -21,6 +21,9 @@ struct file_report {
     bool is_program;           /* several files as one program; the messages are those of linking */
     bool is_library;           /* the same without main */
     VEC(const char *) members; /* of a program: the files, absolute */
+    name_list searched,
+        left_out; /* of a program whose entry was left open: the functions from which
+                     was searched towards it, and those that time did not allow */
     struct lowered lowered;
     const char *problem; /* one line: why nothing could be verified; NULL: nothing is wrong */
     const struct func_result **results; /* by function verified */

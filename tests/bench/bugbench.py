@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Known bugs in whole programs: BugBench's, in the order of the BLITZ paper's Table I (references: BLITZ).
 
-usage: tests/bench/bugbench.py [--timeout S] [--budget MS] [--only ROW]... [-j N] [--verbose] FOLDER
+usage: tests/bench/bugbench.py [--timeout S] [--budget MS] [--only ROW]... [--options OPTIONS] [-j N] [--verbose] FOLDER
        tests/bench/bugbench.py --test
 
 FOLDER has the unmodified programs, none of which is part of this repository, under the names of `PROGRAMS`
@@ -172,6 +172,13 @@ class Run:
                 f"{n} {v}" + (f" ({r})" if r else "") for (v, r), n in tally.most_common(8)), file=sys.stderr)
 
 
+def search_of(found):
+    """Weakenings, procedures and instances of the search towards the entry; a made-up run or the entry's own
+    verification has none."""
+    said = found.get("search") if found else None
+    return f"{said['weakened']}, {said['procedures']}, {said['instances']}" if said else "-" if found else ""
+
+
 def answer(run, path, bug):
     found = run.found(path, bug)
     if found:
@@ -213,22 +220,23 @@ def measure_row(wanted, label, root):
         return None
     key = row.program
     if key not in wanted.runs:
-        wanted.runs[key] = Run(wanted, folder, files, flags, ["--program"])
+        wanted.runs[key] = Run(wanted, folder, files, flags, ["--program", *shlex.split(wanted.options)])
         if wanted.verbose:
             wanted.runs[key].say(row.program)
     whole = wanted.runs[key]
-    alone = Run(wanted, folder, [path], flags, ["-f", bug.function])
-    if wanted.verbose:
+    alone = Run(wanted, folder, [path], flags, ["-f", bug.function]) if wanted.alone else None
+    if wanted.verbose and alone:
         alone.say(f"{row.program}, {bug.function}")
     lines = sum(len(f.read_bytes().splitlines()) for f in files)
     return [label, row.program, f"{bug.file}, {bug.function}", f"{len(files)}, {lines / 1000:.1f}",
-            answer(alone, path, bug), f"{alone.seconds:.0f}", answer(whole, path, bug), f"{whole.seconds:.0f}",
+            answer(alone, path, bug) if alone else "", f"{alone.seconds:.0f}" if alone else "", answer(whole, path, bug), f"{whole.seconds:.0f}",
+            search_of(whole.found(path, bug)),
             f"{whole.seconds - whole.verifying():.0f}", str(whole.megabytes),
             theirs(wanted, folder, files, OLD_C + flags, row.bound), str(row.bound), figures(row.cbmc),
             figures(row.corral), figures(row.blitz), f"{row.weakened}, {row.refined}"]
 
 
-HEAD = ["row", "program", "bug", "files, KLOC", "function alone", "s", "from main", "s", "of it reading, linking", "MB",
+HEAD = ["row", "program", "bug", "files, KLOC", "function alone", "s", "from main", "s", "weakenings, procedures, instances", "of it reading, linking", "MB",
         "cbmc here", "unwindings", "paper: CBMC s, MB", "CORRAL s, MB", "BLITZ s, MB", "weakenings, procedures"]
 
 
@@ -261,11 +269,13 @@ def main():
     parser.add_argument("--budget", type=int, default=0)
     parser.add_argument("--only", action="append", choices=sorted(ROWS))
     parser.add_argument("-j", "--jobs", type=int, default=2)
+    parser.add_argument("--options", default="", help="of the runs from main")
     parser.add_argument("--verbose", action="store_true")
+    parser.add_argument("--alone", action="store_true", help="also the function with the bug alone")
     parser.add_argument("--test", action="store_true")
     parser.add_argument("folder", type=pathlib.Path, nargs="?")
     wanted = parser.parse_args()
-    wanted.runs, wanted.cbmc = {}, True
+    wanted.runs, wanted.cbmc, wanted.alone = {}, True, wanted.alone or wanted.test
     if wanted.test:
         return test(wanted)
     if not wanted.folder:

@@ -15,15 +15,24 @@ PROGRAMS = HERE.parent / "golden" / "programs"
 LIMITS = ["--budget", "2000", "--timeout", "100", "--engine", "bmc"]
 
 
-def search(program, *options):
-    """What the search towards the entry took to find each error."""
+def check(program, *options):
     folder = PROGRAMS / program
     command = [str(SERVER), "check", "--program", "--format", "json", *LIMITS, *options,
                *sorted(p.name for p in folder.glob("*.c"))]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300 * SLOW, cwd=folder, check=False)
-    found = [f for file in json.loads(done.stdout)["files"] for f in file.get("findings", [])]
-    assert all(f["severity"] == "error" for f in found), done.stdout
+    return json.loads(done.stdout)["files"]
+
+
+def search(program, *options):
+    """What the search towards the entry took to find each error."""
+    found = [f for file in check(program, *options) for f in file.get("findings", [])]
+    assert all(f["severity"] == "error" for f in found), found
     return [f["search"] for f in found]
+
+
+def test_what_was_searched():
+    whole, = [f for f in check("search_weakens") if f.get("kind") == "program"]
+    assert {"mark", "grid_set", "digest"} <= set(whole["searched"]) and "leftOut" not in whole, whole
 
 
 def test_weakening():

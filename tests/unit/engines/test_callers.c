@@ -13,6 +13,7 @@
 #include "core/program/task.h"
 #include "engines/callers/callers.h"
 #include "engines/callers/condition.h"
+#include "engines/callers/fragment.h"
 #include "engines/callers/step_over.h"
 #include "tests/support/program_text.h"
 
@@ -173,6 +174,34 @@ static void what_comes_behind_the_call_is_left(void **state) {
     arena_free(&a);
 }
 
+/* ---- fragments ---- */
+
+static enum interp_end end_of_fragment(struct ir_module *m, struct arena *a, int64_t slot) {
+    struct witness w = {.entry = "f"};
+    struct interp_result r;
+    vec_push(a, &w.args, (struct wit_val){.type = IR_I(INT)});
+    vec_push(a, &w.args, (struct wit_val){.type = IR_I(INT), .bits = bv_norm((bv_t)slot, INT)});
+    interp_run(a, m, &w, &(struct interp_options){0}, &r);
+    return r.end;
+}
+
+/* Behind its first test f is a function of the slot, whatever n was. */
+static void a_fragment_takes_what_is_computed_before(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct ir_module *m = program(&a, "parts");
+    const struct ir_func *f = ir_find_func(m, "f");
+    struct code_fragment part = fragment_before(&a, f, call_of(m, "f", "callee"));
+    assert_int_not_equal(part.begin, 0);
+    assert_int_equal(part.in.n, 2);
+    assert_int_equal(fragment_before(&a, f, f->blocks.at[part.begin].ins.at[0]).begin, 0);
+    fragment_cut(m, "f", &part);
+    assert_int_equal(end_of_fragment(m, &a, 16), INTERP_CHECK_FAILED);
+    assert_int_equal(end_of_fragment(m, &a, -16), INTERP_HALTED); /* behind the call */
+    assert_int_equal(end_of_fragment(m, &a, 17), INTERP_HALTED);
+    arena_free(&a);
+}
+
 /* ---- the whole ---- */
 
 static bool go_on_searching(void *ctx, const struct func_result *so_far, uint32_t bound) {
@@ -222,6 +251,7 @@ int main(void) {
         cmocka_unit_test(what_is_no_argument_is_not_asked),
         cmocka_unit_test(what_defines_nothing_is_stepped_over),
         cmocka_unit_test(what_comes_behind_the_call_is_left),
+        cmocka_unit_test(a_fragment_takes_what_is_computed_before),
         cmocka_unit_test(a_chain_of_calls_is_climbed),
         cmocka_unit_test(what_no_caller_passes_is_not_told),
     };
