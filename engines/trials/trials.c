@@ -22,7 +22,7 @@ enum {
     STEPS_A_UNIT = 20,   /* of work: about a microsecond */
     UNITS_A_RUN = 100,   /* that no step accounts for */
     MENDS_MAX = 60,      /* of a run */
-    MORE_PART = 5,       /* of all that they may take, after the first finding */
+    MORE_MS = 200,       /* after the first finding, where they were not allowed more */
 };
 
 struct trials {
@@ -41,7 +41,7 @@ static void close_site(struct trials *t, struct site *s, struct witness *w,
     s->result.verdict = VERDICT_VIOLATED;
     s->result.severity = severity_certain(v->opt);
     trace_fill(v->arena, v->task, &how, w, opt, run, &s->result);
-    if (!t->found) t->deadline = deadline_worth(t->deadline, t->most / MORE_PART);
+    if (!t->found && t->most == TRIALS_MS) t->deadline = deadline_worth(t->deadline, MORE_MS);
     t->found = true;
 }
 
