@@ -352,12 +352,9 @@ static void step_relocate(struct run *x, const struct code *c) {
     if (!from.obj) return;
     if (n > m) n = m;
     to.off = from.off = 0;
-    enum mem_fault fault = mem_check(&x->mem, from, n, false);
-    if (!fault) fault = mem_check(&x->mem, to, n, true);
-    if (fault)
-        run_fault(x, fault, c);
-    else if (charge(x, c, n))
-        mem_copy(&x->mem, to, from, n);
+    if (!charge(x, c, n)) return;
+    enum mem_fault fault = mem_relocate(&x->mem, to, from, n);
+    if (fault) run_fault(x, fault, c);
 }
 
 static void step_load(struct run *x, const struct code *c) {

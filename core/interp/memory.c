@@ -110,14 +110,19 @@ struct mem_chunk *mem_next_chunk(struct mem_object *o, uint32_t *at, size_t *n) 
     return NULL;
 }
 
-void mem_kill(struct mem *m, uint32_t obj) {
-    struct mem_object *o = mem_object(m, obj);
+static void drop_contents(struct mem *m, struct mem_object *o) {
     struct mem_chunk *c;
     size_t n;
-    if (!obj || !o->live) return;
-    o->live = false;
     for (uint32_t at = 0; (c = mem_next_chunk(o, &at, &n)) != NULL;) chunk_free(m, c, n);
     o->pages = NULL;
+}
+
+void mem_kill(struct mem *m, uint32_t obj) {
+    struct mem_object *o = mem_object(m, obj);
+    if (!obj || !o->live) return;
+    o->live = false;
+    if (m->ended) drop_contents(m, mem_object(m, m->ended));
+    m->ended = obj;
 }
 
 /* The chunk that holds offset `off`, where in it, and how many bytes it has from there on.
@@ -436,10 +441,7 @@ static void copy_piece(struct mem *m, struct mem_object *to, uint64_t t, struct 
 
 /* Pieces end at the destination's slots, so that whole pointers stay whole; backwards where
  * the ranges overlap that way. */
-enum mem_fault mem_copy(struct mem *m, struct mem_ptr to, struct mem_ptr from, uint64_t n) {
-    enum mem_fault fault = mem_check(m, to, n, true);
-    if (!fault) fault = mem_check(m, from, n, false);
-    if (fault || !n) return fault;
+static void copy_bytes(struct mem *m, struct mem_ptr to, struct mem_ptr from, uint64_t n) {
     struct mem_object *o = mem_object(m, to.obj), *s = mem_object(m, from.obj);
     uint64_t t = (uint64_t)to.off, f = (uint64_t)from.off, w = m->ptr_bytes;
     bool back = o == s && t > f;
@@ -450,5 +452,19 @@ enum mem_fault mem_copy(struct mem *m, struct mem_ptr to, struct mem_ptr from, u
         uint64_t k = back ? n - done - piece : done;
         copy_piece(m, o, t + k, s, f + k, (uint32_t)piece);
     }
-    return MEM_OK;
+}
+
+enum mem_fault mem_copy(struct mem *m, struct mem_ptr to, struct mem_ptr from, uint64_t n) {
+    enum mem_fault fault = mem_check(m, to, n, true);
+    if (!fault) fault = mem_check(m, from, n, false);
+    if (!fault && n) copy_bytes(m, to, from, n);
+    return fault;
+}
+
+enum mem_fault mem_relocate(struct mem *m, struct mem_ptr to, struct mem_ptr from, uint64_t n) {
+    bool readable = mem_object(m, from.obj)->live || from.obj == m->ended;
+    enum mem_fault fault = mem_check(m, from, 0, false);
+    if (!fault) fault = readable ? mem_check(m, to, n, true) : MEM_DEAD;
+    if (!fault && n) copy_bytes(m, to, from, n);
+    return fault;
 }

@@ -90,6 +90,7 @@ struct mem {
     struct arena arena;
     VEC(struct mem_object) objects; /* [0] null */
     uint8_t *spare[64]; /* finished chunks by size class, linked through their first bytes */
+    uint32_t ended;     /* the object that ended last: realloc still reads it; 0: none */
     uint64_t next_address;
     VEC(uint32_t) by_address;       /* addressed objects, apart from each other, ascending */
     VEC(struct mem_range) reserved; /* ranges that mem_place does not use */
@@ -133,6 +134,8 @@ enum mem_fault mem_write(struct mem *m, struct mem_ptr p, const uint8_t *bytes, 
 enum mem_fault mem_fill(struct mem *m, struct mem_ptr p, uint64_t n, uint8_t byte,
                         enum mem_tag tag);
 enum mem_fault mem_copy(struct mem *m, struct mem_ptr to, struct mem_ptr from, uint64_t n);
+/* The same for realloc, from the start of an object that lives or has ended last. */
+enum mem_fault mem_relocate(struct mem *m, struct mem_ptr to, struct mem_ptr from, uint64_t n);
 
 /* The address; false if the object has none. */
 bool mem_address(struct mem *m, struct mem_ptr p, uint64_t *out);

@@ -124,18 +124,19 @@ static void heap_free(struct heap *h) {
     ir_effect(h->l->b, IR_FREE, &h->arg[0], 1);
 }
 
-/* A new object takes what fits of the old one, which is freed. On failure the old one stays, but
- * for a size of 0, which frees it whatever is returned (as glibc does). */
+/* A new object takes what fits of the old one, which has ended by then, so that the new one may lie
+ * where it was. On failure the old one stays, but for a size of 0, which frees it whatever is
+ * returned (as glibc does). */
 static void reallocate(struct heap *h, ir_val p, ir_val size, ir_val overflows) {
     struct ir_builder *b = h->l->b;
     check_free(h, p, h->at[0]);
     at(h->l, h->c);
-    ir_val q = new_object(h, false, size), ok = succeeds(h, size, overflows);
-    ir_effect(b, IR_RELOCATE, (ir_val[]){q, p}, 2);
-    ir_val empty = ir_bin(b, IR_EQ, size, size_int(h, 0));
+    ir_val ok = succeeds(h, size, overflows), empty = ir_bin(b, IR_EQ, size, size_int(h, 0));
     if (overflows) empty = ir_bin(b, IR_AND, empty, ir_not(b, overflows));
-    free_unless(h, ok, q);
     free_unless(h, ir_not(b, ir_bin(b, IR_OR, ok, empty)), p);
+    ir_val q = new_object(h, false, size);
+    ir_effect(b, IR_RELOCATE, (ir_val[]){q, p}, 2);
+    free_unless(h, ok, q);
     h->out = ir_select(b, ok, q, ir_null(b));
 }
 
