@@ -142,6 +142,7 @@ static void designated_element(struct init_walk *w, ir_ct ct, uint64_t off,
     }
     uint64_t after = designate(w, ct, off, p, i, s);
     if (has_leaves(w, ct)) list(w, ct, off, s, after, false);
+    if (ct_kind(w->fe, ct) == CT_STRUCT) w->sink->complete(w->sink, off, ct);
 }
 
 static uint64_t designate(struct init_walk *w, ir_ct ct, uint64_t off,
@@ -208,17 +209,34 @@ static void array_list(struct init_walk *w, ir_ct ct, uint64_t off, struct init_
     }
 }
 
+/* The members that a list gives, as a set of the first 64; later ones count as given, so that
+ * padding is rather open than zero. */
+static uint64_t give_member(uint64_t given, uint64_t index) {
+    return index < 64 ? given | (uint64_t)1 << index : given;
+}
+
+/* A flexible array member needs no value. */
+static bool all_given(struct init_walk *w, ir_ct ct, uint64_t given) {
+    const struct ir_ctype *t = ct_at(w->fe, ct);
+    uint32_t n = t->fields.n;
+    if (n && !t->fields.at[n - 1].bits && !ct_bytes(w->fe, t->fields.at[n - 1].ct)) n--;
+    uint64_t all = n < 64 ? ((uint64_t)1 << n) - 1 : UINT64_MAX;
+    return (given & all) == all;
+}
+
 static void record_list(struct init_walk *w, ir_ct ct, uint64_t off, struct init_items *s,
                         uint64_t i, bool braced) {
-    bool is_union = ct_kind(w->fe, ct) == CT_UNION, designated = false;
+    bool is_union = ct_kind(w->fe, ct) == CT_UNION;
+    uint64_t given = 0;
     while (!at_end(s)) {
         uint64_t n = is_union ? 1 : ct_at(w->fe, ct)->fields.n;
         if (n > ct_at(w->fe, ct)->fields.n) n = 0;
         if (is_designated(w, s)) {
             if (!braced) return;
-            designated = true;
             i = take_designated(w, ct, off, s);
+            given = give_member(given, i - 1);
         } else if (i < n) {
+            given = give_member(given, i);
             struct ir_field f = ct_at(w->fe, ct)->fields.at[i++];
             beside_member(w, ct, off, &f);
             if (f.bits)
@@ -230,8 +248,7 @@ static void record_list(struct init_walk *w, ir_ct ct, uint64_t off, struct init
             take_item(s);
         }
     }
-    bool all = !is_union && !designated && i == ct_at(w->fe, ct)->fields.n;
-    if (all) w->sink->complete(w->sink, off, ct);
+    if (!is_union && all_given(w, ct, given)) w->sink->complete(w->sink, off, ct);
 }
 
 static void list(struct init_walk *w, ir_ct ct, uint64_t off, struct init_items *s, uint64_t from,

@@ -39,6 +39,12 @@ static void cover_bits(struct cover *v, uint64_t off, const struct ir_field *f) 
 
 static void cover_type(struct cover *v, ir_ct ct, uint64_t off);
 
+/* Without the padding of a long double. */
+static uint64_t value_bytes(struct low *l, ir_ct ct, uint64_t size) {
+    ir_type t = ct_is_scalar(l->fe, ct) ? ct_memory(l->fe, ct) : IR_VOID;
+    return ir_is_float(t) ? ir_type_size(l->fe->m, t) : size;
+}
+
 static void cover_fields(struct cover *v, ir_ct ct, uint64_t off) {
     const struct ir_ctype *t = ct_at(v->l->fe, ct);
     for (uint32_t i = 0; i < t->fields.n; i++) {
@@ -61,7 +67,7 @@ static void cover_type(struct cover *v, ir_ct ct, uint64_t off) {
         step = ct_bytes(v->l->fe, t->elem);
         for (uint64_t k = 0; step && k < size; k += step) cover_type(v, t->elem, off + k);
     } else {
-        cover_all(v, off, size);
+        cover_all(v, off, value_bytes(v->l, ct, size));
     }
 }
 
@@ -115,9 +121,10 @@ static void unset_padding(struct cover *v, ir_val addr) {
 static void unspecified(struct low *l, ir_val addr, ir_ct ct, bool deep) {
     struct cover v = {.l = l, .deep = deep, .size = ct_bytes(l->fe, ct)};
     if (l->fe->is_model || l->constant) return;
-    if (ct_kind(l->fe, ct) != CT_STRUCT || !v.size || v.size > MAX_RECORD) return;
-    if (!ct_at(l->fe, ct)->fields.n) return;
-    cover_fields(&v, ct, 0);
+    bool is_struct = ct_kind(l->fe, ct) == CT_STRUCT && ct_at(l->fe, ct)->fields.n;
+    if (!v.size || v.size > MAX_RECORD) return;
+    if (!is_struct && value_bytes(l, ct, v.size) == v.size) return;
+    cover_type(&v, ct, 0);
     unset_padding(&v, addr);
 }
 
