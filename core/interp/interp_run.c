@@ -193,7 +193,7 @@ static void step_iswritable(struct run *x, const struct code *c) {
     const struct mem_object *o = mem_object(&x->mem, p.obj);
     ir_ct ct = declared_type(x, p.obj, o);
     uint64_t n = (uint64_t)x->v[c->b].i;
-    bool constant = ct && x->m->ctypes.at[ct].size == o->size && p.off >= 0 &&
+    bool constant = ir_has_parts(x->m, ct, o->size, !o->origin) && p.off >= 0 &&
                     ir_const_at(x->m, ct, (uint64_t)p.off, n);
     x->v[c->dst].i = !o->readonly && !constant;
 }

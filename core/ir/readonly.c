@@ -30,6 +30,31 @@ static void find_elements(struct range_search *f, const struct ir_ctype *t, uint
         find_constants(f, t->elem, off + k * size);
 }
 
+/* The bytes that a bit-field has bits in, from the start of its record. */
+static struct ir_range bytes_of(const struct ir_field *b) {
+    uint64_t first = b->bit_off / 8u, end = (b->bit_off + b->bits + 7u) / 8u;
+    return (struct ir_range){b->off + first, end - first};
+}
+
+/* Has a bit-field that is not const bits in the byte? */
+static bool is_shared(const struct ir_module *m, const struct ir_ctype *t, uint64_t byte) {
+    for (uint32_t i = 0; i < t->fields.n; i++) {
+        const struct ir_field *b = &t->fields.at[i];
+        struct ir_range r = bytes_of(b);
+        bool within = b->bits && byte >= r.off && byte - r.off < r.size;
+        if (within && !ir_ctype_at(m, b->ct)->is_const) return true;
+    }
+    return false;
+}
+
+static void find_bits(struct range_search *f, const struct ir_ctype *t, const struct ir_field *b,
+                      uint64_t off) {
+    struct ir_range r = bytes_of(b);
+    if (!ir_ctype_at(f->m, b->ct)->is_const) return;
+    for (uint64_t k = r.off; k < r.off + r.size && f->n <= f->max; k++)
+        if (!is_shared(f->m, t, k)) add_bytes(f, off + k, 1);
+}
+
 static void find_constants(struct range_search *f, ir_ct ct, uint64_t off) {
     const struct ir_ctype *t = ir_ctype_at(f->m, ct);
     if (!ct) return;
@@ -39,7 +64,9 @@ static void find_constants(struct range_search *f, ir_ct ct, uint64_t off) {
         find_elements(f, t, off);
     } else if (t->kind == CT_STRUCT) {
         for (uint32_t i = 0; i < t->fields.n && f->n <= f->max; i++)
-            if (!t->fields.at[i].bits)
+            if (t->fields.at[i].bits)
+                find_bits(f, t, &t->fields.at[i], off);
+            else
                 find_constants(f, t->fields.at[i].ct, off + t->fields.at[i].off);
     }
 }
@@ -64,6 +91,12 @@ bool ir_has_const(const struct ir_module *m, ir_ct ct) {
     for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++)
         if (ir_has_const(m, t->fields.at[i].ct)) return true;
     return false;
+}
+
+bool ir_has_parts(const struct ir_module *m, ir_ct ct, uint64_t size, bool is_global) {
+    const struct ir_ctype *t = ir_ctype_at(m, ct);
+    bool longer = is_global && t->kind == CT_STRUCT && size > t->size;
+    return ct && (size == t->size || longer);
 }
 
 ir_ct ir_global_parts(const struct ir_module *m, const struct ir_global *g) {

@@ -17,6 +17,9 @@ bool ir_const_at(const struct ir_module *m, ir_ct ct, uint64_t off, uint64_t n);
  */
 uint32_t ir_const_ranges(const struct ir_module *m, ir_ct ct, struct ir_range out[IR_MAX_RANGES]);
 bool ir_has_const(const struct ir_module *m, ir_ct ct);
+/* Does an object of this size have the const parts of the type that it was declared with? A global
+ * may be longer by its flexible array member. */
+bool ir_has_parts(const struct ir_module *m, ir_ct ct, uint64_t size, bool is_global);
 /* The type whose const parts a global's object has; 0: none. If the whole object is const, is_const
  * says so. */
 ir_ct ir_global_parts(const struct ir_module *m, const struct ir_global *g);

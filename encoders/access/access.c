@@ -78,8 +78,8 @@ static ir_ct type_with_const(const struct term_store *s, const struct ir_module 
     bv_t size;
     ir_ct ct = o->kind == ACCESS_LOCAL ? o->ct : 0;
     if (o->kind == ACCESS_GLOBAL) ct = ir_global_parts(m, o->global);
-    if (!ct || !ir_has_const(m, ct)) return 0;
-    return term_is_const(s, o->size, &size) && size == m->ctypes.at[ct].size ? ct : 0;
+    if (!ct || !ir_has_const(m, ct) || !term_is_const(s, o->size, &size)) return 0;
+    return ir_has_parts(m, ct, (uint64_t)size, o->kind == ACCESS_GLOBAL) ? ct : 0;
 }
 
 /* None of the n bytes is const by the type that the object was declared with. */
