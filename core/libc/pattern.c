@@ -106,8 +106,10 @@ enum { VL_OFFSET = 8, VL_NO_CHECK = 16, VL_APPEND = 32, VL_ALL_FOUND = 3 };
  * of them. */
 static _Bool vl_find(struct vl_found *to, size_t old) {
     size_t count = __VERIFIER_nondet_size_t(), before = to->before;
-    __VERIFIER_assume(count > old && count < INT_MAX && before < INT_MAX);
-    char **list = malloc((before + count + 1) * sizeof *list);
+    char **list;
+    enum { MOST = INT_MAX / (2 * sizeof *list) };
+    __VERIFIER_assume(count > old && count < MOST && before < MOST);
+    list = malloc((before + count + 1) * sizeof *list);
     char *texts[2] = {vl_unknown_string(), vl_unknown_string()};
     if (!list) return 0;
     for (size_t i = 0; i < before; i++) list[i] = NULL;
