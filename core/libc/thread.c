@@ -254,6 +254,12 @@ _Bool __vl_run_threads(void) {
     return __vl_noted_threads > 0;
 }
 
+/* A variable with thread storage duration is used (6.2.4p4). */
+void __vl_own_variable(int unused) {
+    (void)unused;
+    if (__vl_noted_threads > 0) __vl_not_covered("variable of each thread, once one has started");
+}
+
 /* No thread will wait for it: whether it has run by now is an input. */
 static _Bool vl_detached(unsigned long id) {
     if (!(id > 0 && id <= __vl_noted_threads)) return !__vl_open_bool();

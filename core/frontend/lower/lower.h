@@ -122,6 +122,8 @@ void never_came_back(
 
 /* ---- ending.c ---- */
 void ending_begin(struct low *l); /* of main: what runs before it */
+/* A variable that each thread has one of is used. */
+void ending_own_variable(struct low *l, CXCursor c);
 /* Of a file of a program: makes a hook of a constructor, or one that registers a destructor. */
 void ending_hook(struct fe *fe, const struct fe_constructor *x, bool constructs);
 /* Runs the functions registered with `exit` or `quick_exit` (how); status 0 stands for 0. */

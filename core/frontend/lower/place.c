@@ -80,6 +80,7 @@ static struct place place_name(struct low *l, CXCursor c) {
     struct local *v = low_local(l, decl);
     if (v) return place_local(l, v, (uint32_t)(v - l->locals.at));
     if (cursor_is(decl, CXCursor_VarDecl)) {
+        if (clang_getCursorTLSKind(decl) != CXTLS_None) ending_own_variable(l, c);
         if (!l->constant || clang_Cursor_hasVarDeclGlobalStorage(decl) == 1)
             return place_static(l, decl, c);
     }

@@ -362,6 +362,21 @@ static void add_constructor(struct fe *fe, CXCursor c, const char *kind) {
     }
 }
 
+/* Tables of functions that run before main and at the end (System V ABI, "Special Sections"). */
+static void add_section(struct fe *fe, CXCursor c) {
+    static const char *const tables[] = {".preinit_array", ".init_array", ".ctors", ".fini_array",
+                                         ".dtors"};
+    const char *section = attribute(fe, c, "section");
+    bool runs = false;
+    for (size_t i = 0; section && i < sizeof tables / sizeof *tables; i++)
+        runs |= strncmp(section, tables[i], strlen(tables[i])) == 0;
+    struct fe_constructor x = {c, 0};
+    if (runs && in_program(fe))
+        ending_hook(fe, &x, true);
+    else if (runs)
+        vec_push(&fe->scratch, &fe->constructors, x);
+}
+
 /* May another file of the program refer to it by its name? The text may stand in a header. */
 static bool is_offered(const struct fe *fe, CXCursor c) {
     return in_program(fe) && clang_getCursorLinkage(c) == CXLinkage_External &&
@@ -452,6 +467,7 @@ static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXCli
     if (names && is_offered_alias(data, c)) add_alias(data, c);
     mark_target(data, c);
     mark_table(data, c);
+    if (cursor_is(c, CXCursor_VarDecl) && clang_isCursorDefinition(c)) add_section(data, c);
     if (cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c) &&
         (clang_Location_isFromMainFile(clang_getCursorLocation(c)) || is_offered(data, c))) {
         fe_function(data, c);

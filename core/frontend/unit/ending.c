@@ -35,6 +35,16 @@ void ending_run(struct low *l, const char *how, ir_val status) {
     ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &code, 1);
 }
 
+/* Threads have no variables of their own here: once one has started, none is followed. */
+void ending_own_variable(struct low *l, CXCursor c) {
+    static const char name[] = "__vl_own_variable";
+    if (l->constant || l->fe->is_model || !l->fe->threads || !models_know(l->fe, name)) return;
+    if (ir_terminated(l->b)) return;
+    at(l, c);
+    ir_val none = ir_int(l->b, IR_I(32), 0);
+    ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &none, 1);
+}
+
 /* The C library chooses the arguments of such a function. */
 static void ending_not_covered(struct low *l, unsigned effects, const char *what) {
     ir_unsupported(l->b, IR_I(1), effects, what);
@@ -49,9 +59,15 @@ static void register_destructor(struct low *l, CXCursor decl) {
     ir_call(l->b, model_call(l->fe, "__vl_at_end", IR_PTR)->name, IR_VOID, 0, &address, 1);
 }
 
+static const char table[] = "functions in a section that runs before main or at the end";
+
 static void call_constructor(struct low *l, CXCursor decl) {
-    const struct ir_func *f = fe_function(l->fe, decl);
     ir_set_loc(l->b, source_loc(&l->fe->src, decl));
+    if (cursor_is(decl, CXCursor_VarDecl)) {
+        ending_not_covered(l, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, table);
+        return;
+    }
+    const struct ir_func *f = fe_function(l->fe, decl);
     if (f->params.n)
         ending_not_covered(l, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, "constructor with parameters");
     else
@@ -81,8 +97,24 @@ static struct ir_func *registrar(struct fe *fe, const struct ir_func *destructor
     return f;
 }
 
+/* A constructor that stands for a table in a section. */
+static struct ir_func *table_hook(struct fe *fe, CXCursor decl) {
+    struct ir_func *f = arena_new(fe->arena, struct ir_func);
+    f->name = arena_printf(fe->arena, "%s.section", fe_cstr(fe, clang_getCursorSpelling(decl)));
+    f->is_static = true;
+    f->name_loc = source_loc(&fe->src, decl);
+    fe_add_function(fe, f);
+    struct ir_builder *b = ir_build_begin(fe->m, f);
+    ir_set_loc(b, f->name_loc);
+    ir_unsupported(b, IR_I(1), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, table);
+    ir_ret(b, 0);
+    ir_build_end(b);
+    return f;
+}
+
 void ending_hook(struct fe *fe, const struct fe_constructor *x, bool constructs) {
-    struct ir_func *f = fe_function(fe, x->decl);
+    bool is_table = cursor_is(x->decl, CXCursor_VarDecl);
+    struct ir_func *f = is_table ? table_hook(fe, x->decl) : fe_function(fe, x->decl);
     if (!constructs && !runs_endings(fe, "__vl_at_end")) return;
     if (!constructs) f = registrar(fe, f);
     f->hook = constructs ? HOOK_CONSTRUCTS : HOOK_REGISTERS;
