@@ -441,7 +441,7 @@ static void copy_piece(struct mem *m, struct mem_object *to, uint64_t t, struct 
 
 /* Pieces end at the destination's slots, so that whole pointers stay whole; backwards where
  * the ranges overlap that way. */
-static void copy_bytes(struct mem *m, struct mem_ptr to, struct mem_ptr from, uint64_t n) {
+static void carry_bytes(struct mem *m, struct mem_ptr to, struct mem_ptr from, uint64_t n) {
     struct mem_object *o = mem_object(m, to.obj), *s = mem_object(m, from.obj);
     uint64_t t = (uint64_t)to.off, f = (uint64_t)from.off, w = m->ptr_bytes;
     bool back = o == s && t > f;
@@ -457,7 +457,7 @@ static void copy_bytes(struct mem *m, struct mem_ptr to, struct mem_ptr from, ui
 enum mem_fault mem_copy(struct mem *m, struct mem_ptr to, struct mem_ptr from, uint64_t n) {
     enum mem_fault fault = mem_check(m, to, n, true);
     if (!fault) fault = mem_check(m, from, n, false);
-    if (!fault && n) copy_bytes(m, to, from, n);
+    if (!fault && n) carry_bytes(m, to, from, n);
     return fault;
 }
 
@@ -465,6 +465,6 @@ enum mem_fault mem_relocate(struct mem *m, struct mem_ptr to, struct mem_ptr fro
     bool readable = mem_object(m, from.obj)->live || from.obj == m->ended;
     enum mem_fault fault = mem_check(m, from, 0, false);
     if (!fault) fault = readable ? mem_check(m, to, n, true) : MEM_DEAD;
-    if (!fault && n) copy_bytes(m, to, from, n);
+    if (!fault && n) carry_bytes(m, to, from, n);
     return fault;
 }

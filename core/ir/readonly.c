@@ -31,7 +31,7 @@ static void find_elements(struct range_search *f, const struct ir_ctype *t, uint
 }
 
 /* The bytes that a bit-field has bits in, from the start of its record. */
-static struct ir_range bytes_of(const struct ir_field *b) {
+static struct ir_range bits_range(const struct ir_field *b) {
     uint64_t first = b->bit_off / 8u, end = (b->bit_off + b->bits + 7u) / 8u;
     return (struct ir_range){b->off + first, end - first};
 }
@@ -40,7 +40,7 @@ static struct ir_range bytes_of(const struct ir_field *b) {
 static bool is_shared(const struct ir_module *m, const struct ir_ctype *t, uint64_t byte) {
     for (uint32_t i = 0; i < t->fields.n; i++) {
         const struct ir_field *b = &t->fields.at[i];
-        struct ir_range r = bytes_of(b);
+        struct ir_range r = bits_range(b);
         bool within = b->bits && byte >= r.off && byte - r.off < r.size;
         if (within && !ir_ctype_at(m, b->ct)->is_const) return true;
     }
@@ -49,7 +49,7 @@ static bool is_shared(const struct ir_module *m, const struct ir_ctype *t, uint6
 
 static void find_bits(struct range_search *f, const struct ir_ctype *t, const struct ir_field *b,
                       uint64_t off) {
-    struct ir_range r = bytes_of(b);
+    struct ir_range r = bits_range(b);
     if (!ir_ctype_at(f->m, b->ct)->is_const) return;
     for (uint64_t k = r.off; k < r.off + r.size && f->n <= f->max; k++)
         if (!is_shared(f->m, t, k)) add_bytes(f, off + k, 1);
