@@ -161,10 +161,17 @@ static bool has_numbers(const struct bindings *t, const struct wit_object *o) {
     return false;
 }
 
-/* In memory bytes of any character type may be text. */
-static const char *show_cell(const struct bindings *t, const struct wit_val *v, ir_ct ct) {
+/* "a[1]", "*a": of several of one type. */
+static bool names_element(const char *name) {
+    size_t n = name ? strlen(name) : 0;
+    return n && (*name == '*' || name[n - 1] == ']');
+}
+
+/* In arrays bytes of any character type may be text; a member `uint8_t len` is a number. */
+static const char *show_cell(const struct bindings *t, const char *name, const struct wit_val *v,
+                             ir_ct ct) {
     static const char quoted[] = "'\\";
-    bool byte = is_byte(t, ct);
+    bool byte = is_byte(t, ct) && names_element(name);
     if (!byte || v->type != IR_I(8) || v->bits <= ' ' || v->bits >= 127)
         return bindings_text(t, v, ct);
     const char *escape = strchr(quoted, (int)v->bits) ? "\\" : "";
@@ -174,7 +181,7 @@ static const char *show_cell(const struct bindings *t, const struct wit_val *v, 
 /* A pointer to an object of its own is told by what it refers to. */
 static void bind_here(const struct bindings *t, const char *name, const struct wit_val *v, ir_ct ct,
                       bool cell) {
-    const char *shown = cell ? show_cell(t, v, ct) : bindings_text(t, v, ct);
+    const char *shown = cell ? show_cell(t, name, v, ct) : bindings_text(t, v, ct);
     bool object = v->type == IR_PTR && v->place == WIT_OBJECT;
     if (!v->irrelevant && (!object || (name && strcmp(shown, name) != 0)))
         bindings_add(t, name, shown);

@@ -338,6 +338,14 @@ int mv(int raw) { return raw * 3300; }
     assert inputs(text, "signed-overflow") == {"raw": "650753"}
 
 
+def test_bytes_are_numbers():
+    text = """#include <stdint.h>
+struct packet { uint8_t len; int8_t shift; char tag; };
+int f(const struct packet *p) { return 1 / (p->len < 35 || p->shift < 40 || p->tag != 'x'); }
+"""
+    assert inputs(text, "division-by-zero") == {"p->len": "35", "p->shift": "40", "p->tag": "'x'"}, run(text)
+
+
 def test_padding_by_its_values():
     text = """#include <assert.h>
 #include <string.h>
