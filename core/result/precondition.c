@@ -388,6 +388,7 @@ static bool number(const struct precondition *p, const struct witness *w, uint32
     if (!input_value_at(p, w, input, &v)) return false;
     bool pointer = v.type == IR_PTR;
     if (pointer != (i->what == ENTRY_POINTER)) return false;
+    if (i->within) v.bits = bv_norm(v.bits >> i->shift, i->width);
     *out = pointer        ? v.place == WIT_NULL
            : i->is_signed ? bv_signed(v.bits, i->width)
                           : (sbv_t)v.bits;

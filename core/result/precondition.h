@@ -32,6 +32,8 @@ struct entry_input {
     uint64_t off;
     unsigned width;   /* bits, of NUMBER */
     bool is_signed;   /* of NUMBER */
+    unsigned within;  /* of a bit-field: bits of the number in memory that holds it; else 0 */
+    unsigned shift;   /* and those below it */
     uint64_t element; /* of CAPACITY: bytes of one */
     ir_ct ct;         /* its C type, 0: not known */
     const char *name; /* "n", "p->len", "capacity of p", "strlen(p)" */

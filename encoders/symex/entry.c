@@ -112,11 +112,42 @@ static void walk_value(struct entry_walk *w, struct entry_input is, struct value
     add(w, is, v.v);
 }
 
+/* "p->mode" of the record "*p", "s.mode" of "s". */
+static const char *bit_field_name(struct entry_walk *w, const char *record,
+                                  const struct ir_field *f) {
+    bool behind = *record == '*';
+    const char *all = arena_printf(w->a, "%s%s%s", record + behind, behind ? "->" : ".", f->name);
+    return bindings_name(w->a, w->x->m, w->x->entry, all);
+}
+
+/* The bit-fields that lie in the cell as a whole. */
+static void walk_bits(struct entry_walk *w, const struct behind *b, uint64_t off, term v) {
+    struct symex *x = w->x;
+    ir_ct record, ct;
+    uint64_t begin = 8 * source_descend(x, b->src, off, &record), end = begin + term_width(x->s, v);
+    const struct ir_ctype *t = ir_ctype_at(x->m, record);
+    const char *name = source_name(x, b->src, off, &ct);
+    if (t->kind != CT_STRUCT || !name || x->m->target.big_endian) return;
+    for (uint32_t i = 0; i < t->fields.n && has_room(w); i++) {
+        const struct ir_field *f = &t->fields.at[i];
+        uint64_t from = 8 * f->off + f->bit_off;
+        if (!f->bits || from < begin || from + f->bits > end || !f->name || !*f->name) continue;
+        struct entry_input is = {.root = b->root, .index = b->index, .off = off, .ct = f->ct};
+        is.width = f->bits;
+        is.within = (unsigned)(end - begin);
+        is.shift = (unsigned)(from - begin);
+        is.is_signed = ir_ctype_at(x->m, f->ct)->is_signed;
+        is.name = arena_strdup(w->a, bit_field_name(w, name, f));
+        add(w, is, term_extract(x->s, v, is.shift + is.width - 1, is.shift));
+    }
+}
+
 static void walk_cell(struct entry_walk *w, const struct behind *b, uint64_t off, struct value v) {
     struct entry_input is = {.root = b->root, .index = b->index, .off = off};
     is.name = source_name(w->x, b->src, off, &is.ct);
     if (is.name) is.name = arena_strdup(w->a, bindings_name(w->a, w->x->m, w->x->entry, is.name));
     walk_value(w, is, v);
+    if (!is_ptr(v)) walk_bits(w, b, off, v.v);
 }
 
 static void walk_elements(struct entry_walk *w, const struct behind *b,

@@ -35,14 +35,18 @@ static void only_if(struct condition_writing *w, ir_val holds) {
 
 static ir_val read_from(struct condition_writing *w, ir_val object, const struct entry_input *i) {
     bool pointer = i->what != ENTRY_NUMBER;
-    ir_type type = pointer ? IR_PTR : IR_I(i->width);
-    if (!pointer && (i->width % 8 || !i->width || i->width > 64)) return 0;
+    unsigned width = i->within ? i->within : i->width;
+    ir_type type = pointer ? IR_PTR : IR_I(width);
+    if (!pointer && (width % 8 || !width || width > 64)) return 0;
     ir_val size = ir_int(w->b, word_type(w), ir_type_size(w->m, type));
     ir_val at = ir_ptradd(w->b, object, ir_int(w->b, word_type(w), (int64_t)i->off), 1);
     only_if(w, ir_pred(w->b, IR_ISLIVE, at, 0));
     only_if(w, ir_pred(w->b, IR_INBOUNDS, at, size));
     only_if(w, ir_pred(w->b, IR_ISINIT, at, size));
-    return ir_load(w->b, type, at, 0);
+    ir_val v = ir_load(w->b, type, at, 0);
+    if (!i->within) return v;
+    v = ir_bin(w->b, IR_LSHR, v, ir_int(w->b, type, i->shift));
+    return ir_cast(w->b, IR_TRUNC, IR_I(i->width), v);
 }
 
 static ir_val write_input(struct condition_writing *w, uint32_t index);

@@ -293,6 +293,8 @@ int h(const struct f *p, int n) { return 1 / (p->sign + n % 2 + 300); }
 """
     found = {f["function"]: f for f in findings(text)}
     values = {name: {i["name"]: i["value"] for i in f["inputs"]} for name, f in found.items()}
+    for name, words in (("f", "p->mode > 3"), ("g", "s.level > 19")):
+        assert f"fails exactly when {words}" in found[name]["message"], found[name]
     assert values["f"] == {"p->mode": "4"} and values["g"] == {"s.level": "20"}, values
     assert values["h"] == {"p->sign": "-300", "n": "0"}, values
 
