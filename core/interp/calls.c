@@ -26,12 +26,12 @@ const struct frame *run_model(const struct run *x) {
  */
 enum { MAX_MISSING = 1000, MAX_GIVEN = 4000000 };
 
-uint32_t run_inputs(const struct run *x) { return x->opt.takers ? x->res->given.n : x->input; }
+uint32_t run_inputs(const struct run *x) { return x->opt.takers ? x->res->inputs.n : x->input; }
 
 /* A list that lacks inputs would be the witness of another run: this one ends. */
 static void note_given(struct run *x, struct wit_val v) {
-    vec_push(x->out, &x->res->given, v);
-    if (x->res->given.n == MAX_GIVEN) x->opt.max_steps = x->steps;
+    vec_push(x->out, &x->res->inputs, v);
+    if (x->res->inputs.n == MAX_GIVEN) x->opt.max_steps = x->steps;
 }
 
 /* false: no input of the other run is for this instruction. */

@@ -144,7 +144,7 @@ struct interp_result {
     takers; /* of each input that was taken; those that the
                witness does not have are 0 */
     VEC(struct wit_val)
-    given;                           /* with opt.takers: the inputs in the order of this run, which
+    inputs;                          /* with opt.takers: in the order of this run, which
                                         the trace numbers so */
     VEC(struct interp_read) reads;   /* with a trace; each once */
     VEC(struct interp_store) stores; /* by models, after they took inputs */

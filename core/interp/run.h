@@ -183,7 +183,7 @@ void call_pointer(struct run *x, const struct code *c);
 bool callable(struct run *x, struct mem_ptr p, const char *signature, uint32_t *func);
 void call_return(struct run *x, const struct code *c);
 bool next_input(struct run *x, const struct ir_ins *ins, union slot_value *out);
-/* How many the run has taken: indices of its witness, with opt.takers of result.given. */
+/* How many the run has taken: indices of its witness, with opt.takers of result.inputs. */
 uint32_t run_inputs(const struct run *x);
 
 /* align.c: moves to the input that is for this instruction; false: there is none */

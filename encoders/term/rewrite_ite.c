@@ -6,13 +6,11 @@
  */
 #include "encoders/term/rewrite.h"
 
-static term inverse(struct term_store *s, term c) { return term_not(s, c); }
-
 /* ---- Boolean branches ---- */
 
 static term ite_bool(struct term_store *s, term c, term a, term b) {
-    if (is_const(s, a)) return const_of(s, a) ? term_or(s, c, b) : term_and(s, inverse(s, c), b);
-    if (is_const(s, b)) return const_of(s, b) ? term_or(s, inverse(s, c), a) : term_and(s, c, a);
+    if (is_const(s, a)) return const_of(s, a) ? term_or(s, c, b) : term_and(s, term_not(s, c), b);
+    if (is_const(s, b)) return const_of(s, b) ? term_or(s, term_not(s, c), a) : term_and(s, c, a);
     if (a == c) return term_or(s, c, b);
     if (b == c) return term_and(s, c, a);
     if (is_complement(s, a, c)) return term_and(s, a, b);
@@ -39,12 +37,12 @@ static term merge_equal(struct term_store *s, term c, term a, term b) {
     if (is_op(s, b, TERM_ITE)) {
         term d = arg_of(s, b, 0), x = arg_of(s, b, 1), y = arg_of(s, b, 2);
         if (x == a) return term_ite(s, term_or(s, c, d), a, y);
-        if (y == a) return term_ite(s, term_or(s, c, inverse(s, d)), a, x);
+        if (y == a) return term_ite(s, term_or(s, c, term_not(s, d)), a, x);
     }
     if (is_op(s, a, TERM_ITE)) {
         term d = arg_of(s, a, 0), x = arg_of(s, a, 1), y = arg_of(s, a, 2);
         if (y == b) return term_ite(s, term_and(s, c, d), x, b);
-        if (x == b) return term_ite(s, term_and(s, c, inverse(s, d)), y, b);
+        if (x == b) return term_ite(s, term_and(s, c, term_not(s, d)), y, b);
     }
     return 0;
 }
@@ -57,9 +55,9 @@ static term ite_consts(struct term_store *s, term c, term a, term b) {
     if (!is_const(s, a) || !is_const(s, b) || w == 1) return 0;
     bv_t x = const_of(s, a), y = const_of(s, b);
     if (x == 1 && y == 0) return term_zext(s, c, w);
-    if (x == 0 && y == 1) return term_zext(s, inverse(s, c), w);
+    if (x == 0 && y == 1) return term_zext(s, term_not(s, c), w);
     if (x == bv_mask(w) && y == 0) return term_sext(s, c, w);
-    if (x == 0 && y == bv_mask(w)) return term_sext(s, inverse(s, c), w);
+    if (x == 0 && y == bv_mask(w)) return term_sext(s, term_not(s, c), w);
     return 0;
 }
 

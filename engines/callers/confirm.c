@@ -90,7 +90,7 @@ bool confirm(struct climb *c, const struct obligation_up *o, const struct ir_mod
     interp_run(&tmp, task, w, &opt, &run);
     if (stepping) {
         w->inputs.n = 0;
-        for (uint32_t i = 0; i < run.given.n; i++) vec_push(&tmp, &w->inputs, run.given.at[i]);
+        for (uint32_t i = 0; i < run.inputs.n; i++) vec_push(&tmp, &w->inputs, run.inputs.at[i]);
         opt.takers = NULL;
         opt.ntakers = 0;
     }
