@@ -83,6 +83,16 @@ enum alias_rule {
         ALIAS_COUNT
 };
 
+/* Do pointers from outside have as many elements as the code takes for granted (extent.h)? */
+#define LENGTHS_TABLE(X)                                                                           \
+    X(ASSUMED, "on")                                                                               \
+    X(OPEN, "off") /* one element at least */
+enum length_rule {
+#define X(id, word) LENGTHS_##id,
+    LENGTHS_TABLE(X)
+#undef X
+};
+
 /* INT: unbounded integers of Z3, overflow is not seen. Kept as a bool, `unbounded`. */
 #define INT_ENCODING_TABLE(X)                                                                      \
     X(BV, "bv")                                                                                    \

@@ -55,6 +55,16 @@ term access_fits(struct term_store *s, const struct access_elements *o, term n, 
                     term_bin(s, TERM_ULE, bytes, o->size));
 }
 
+static term widened(struct term_store *s, const struct extent_number *n, term v, unsigned w) {
+    return n->is_signed ? term_sext(s, v, w) : term_zext(s, v, w);
+}
+
+term access_extent_number(struct term_store *s, const struct extent *e, term len, term by) {
+    if (!e->is_product) return len;
+    return term_bin(s, TERM_MUL, widened(s, &e->len, len, e->type),
+                    widened(s, &e->by, by, e->type));
+}
+
 term access_extent_holds(struct term_store *s, const struct extent *e, term n, term null,
                          term fits) {
     term zero = term_const(s, term_width(s, n), 0);

@@ -33,11 +33,12 @@ enum unwinding {
 };
 
 struct symex_options {
-    bool no_malloc_failure; /* allocations succeed, unless they are too large */
-    enum alias_rule alias;  /* may pointers from outside be equal? */
-    bool program;           /* entry is a program: globals from initialisers; else arbitrary */
-    bool no_split;          /* indexed memory becomes an array at once; for comparing encodings */
-    check_set skip;         /* kinds to treat as absent */
+    bool no_malloc_failure;   /* allocations succeed, unless they are too large */
+    enum length_rule lengths; /* do they have as many elements as the code takes for granted? */
+    enum alias_rule alias;    /* may pointers from outside be equal? */
+    bool program;             /* entry is a program: globals from initialisers; else arbitrary */
+    bool no_split;            /* indexed memory becomes an array at once; for comparing encodings */
+    check_set skip;           /* kinds to treat as absent */
     const struct task_facts *facts; /* of the task; NULL: it works them out itself */
     uint64_t max_steps;             /* instructions executed symbolically; 0 = 100 million */
     uint64_t max_terms;             /* 0 = 4 million */

@@ -61,29 +61,46 @@ static term fits_all(struct symex *x, struct value p, term n, uint64_t unit) {
     return all;
 }
 
+/* What stands at the place at the entry; false: not in one object that is known whole. */
+static bool value_at(struct symex *x, struct extent_place at, ir_type type, const uint32_t *objects,
+                     struct value *out) {
+    uint32_t behind = objects[at.param];
+    *out = x->env.args.at[at.param];
+    if (!at.field) return true;
+    if (!is_unknown(x, behind) || out->v != offset_const(x, 0)) return false;
+    uint64_t bytes = type == IR_PTR ? x->ptr_bits / 8 : type / 8;
+    if (at.off + bytes > x->mem.objects.at[behind].element) return false;
+    *out = field(x, behind, at.off, type);
+    return true;
+}
+
+/* The number of elements; 0: not known. */
+static term number_at(struct symex *x, const struct extent *e, const uint32_t *objects) {
+    struct value n, by = {.v = 0};
+    if (!value_at(x, e->len.at, e->len.type, objects, &n) || depends_on_taint(x, n.v)) return 0;
+    if (e->is_product &&
+        (!value_at(x, e->by.at, e->by.type, objects, &by) || depends_on_taint(x, by.v)))
+        return 0;
+    return access_extent_number(x->s, e, n.v, by.v);
+}
+
 static void assume_extent(struct symex *x, const struct extent *e, const uint32_t *objects) {
-    uint32_t behind = objects[e->ptr.param], object = behind;
-    struct value p = x->env.args.at[e->ptr.param], n = x->env.args.at[e->len.param];
-    if (e->ptr.field) {
-        if (!is_unknown(x, behind) || p.v != offset_const(x, 0)) return;
-        const uint64_t room = x->mem.objects.at[behind].element;
-        if (e->ptr.off + x->ptr_bits / 8 > room || e->len.off + e->len_type / 8 > room) return;
-        p = field(x, behind, e->ptr.off, IR_PTR);
-        n = field(x, behind, e->len.off, e->len_type);
-        object = pointed_object(x, p);
-    }
-    if (!is_unknown(x, object) || depends_on_taint(x, n.v)) return;
+    struct value p;
+    if (!value_at(x, e->ptr, IR_PTR, objects, &p)) return;
+    uint32_t object = e->ptr.field ? pointed_object(x, p) : objects[e->ptr.param];
+    term n = number_at(x, e, objects);
+    if (!is_unknown(x, object) || !n) return;
     const struct object o = x->mem.objects.at[object];
     if (!o.element) return;
     term null = term_eq(x->s, p.obj, pointer_to(x, OBJ_NULL).obj);
-    term fits = fits_all(x, p, term_zext(x->s, n.v, x->ptr_bits), e->unit);
-    term holds = access_extent_holds(x->s, e, n.v, null, fits);
+    term fits = fits_all(x, p, term_zext(x->s, n, x->ptr_bits), e->unit);
+    term holds = access_extent_holds(x->s, e, n, null, fits);
     x->env.args_ok = term_and(x->s, x->env.args_ok, holds);
     struct env_shape to = {.ct = o.ct, .element = o.element};
     assume_claim(x, env_claim_extent(&x->arena, &x->env.decided, e, &to));
 }
 
 void assume_extents(struct symex *x, const uint32_t *objects) {
-    const struct extents *e = &x->env.decided.facts->extents;
+    const struct extents *e = x->env.decided.extents;
     for (uint32_t i = 0; i < e->at.n; i++) assume_extent(x, &e->at.at[i], objects);
 }

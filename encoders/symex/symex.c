@@ -38,7 +38,8 @@ static void take_environment(struct symex *x) {
         facts_run(&x->arena, x->m, x->entry, own);
         facts = own;
     }
-    struct env_options opt = {.program = x->opt.program, .alias = x->opt.alias};
+    struct env_options opt = {
+        .program = x->opt.program, .alias = x->opt.alias, .lengths = x->opt.lengths};
     env_init(&x->arena, facts, &opt, &x->env.decided);
 }
 

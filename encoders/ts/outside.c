@@ -209,47 +209,65 @@ static uint32_t behind(struct ts_builder *x, uint32_t param) {
     return 0;
 }
 
-/* The two sides, and the object that holds them if they are fields. false: nothing depends on them.
- */
-struct lengthy {
-    struct ts_value ptr;
-    term len;
-    uint32_t object, holder;
+/* What stands at a place, and the object that holds it if it is a field. */
+struct placed {
+    struct ts_value ptr; /* of a pointer, and the object that it is to */
+    uint32_t object;
+    term number; /* of a number */
+    uint32_t holder;
 };
 
-static bool find_fields(struct ts_builder *x, const struct extent *e, struct lengthy *l) {
-    l->holder = behind(x, e->ptr.param);
-    const struct ts_object *h = &x->t->objects.at[l->holder];
-    uint32_t word = x->ptr_bits / 8, bytes = e->len_type / 8;
-    uint64_t window = (uint64_t)h->ncells * h->cell, s = e->ptr.off / word;
-    if (!l->holder || s >= h->nslots || e->ptr.off % word || !h->first[s].v) return false;
-    if (e->len.off + bytes > window || e->len.off % h->cell || bytes % h->cell) return false;
-    l->ptr = h->first[s];
-    l->len = ts_joined_cells(x, h, (uint32_t)(e->len.off / h->cell), bytes / h->cell);
-    l->object = ts_pointee_at(x, l->holder, e->ptr.off);
+/* The cells or the slot behind the parameter; false: nothing depends on them. */
+static bool find_field(struct ts_builder *x, struct extent_place at, ir_type type,
+                       struct placed *out) {
+    out->holder = behind(x, at.param);
+    const struct ts_object *h = &x->t->objects.at[out->holder];
+    uint32_t word = x->ptr_bits / 8, bytes = type / 8;
+    if (!out->holder) return false;
+    if (type == IR_PTR) {
+        uint64_t s = at.off / word;
+        if (s >= h->nslots || at.off % word || !h->first[s].v) return false;
+        out->ptr = h->first[s];
+        out->object = ts_pointee_at(x, out->holder, at.off);
+        return true;
+    }
+    uint64_t window = (uint64_t)h->ncells * h->cell;
+    if (at.off + bytes > window || at.off % h->cell || bytes % h->cell) return false;
+    out->number = ts_joined_cells(x, h, (uint32_t)(at.off / h->cell), bytes / h->cell);
     return true;
 }
 
-static bool find_params(struct ts_builder *x, const struct extent *e, struct lengthy *l) {
-    ir_val len = x->f->params.at[e->len.param];
-    const struct ts_arg *p = &x->t->args.at[e->ptr.param];
-    if (!x->var_of[len]) return false;
-    l->ptr = (struct ts_value){p->obj, p->off};
-    l->len = x->t->vars.at[x->var_of[len] - 1].now;
-    l->object = behind(x, e->ptr.param);
-    return true;
+static bool find_place(struct ts_builder *x, struct extent_place at, ir_type type,
+                       struct placed *out) {
+    ir_val param = x->f->params.at[at.param];
+    const struct ts_arg *p = &x->t->args.at[at.param];
+    *out = (struct placed){.object = 0};
+    if (at.field) return find_field(x, at, type, out);
+    if (type == IR_PTR) {
+        out->ptr = (struct ts_value){p->obj, p->off};
+        out->object = behind(x, at.param);
+        return true;
+    }
+    if (x->var_of[param]) out->number = x->t->vars.at[x->var_of[param] - 1].now;
+    return x->var_of[param];
+}
+
+static bool is_kept(const struct ts_builder *x, const struct placed *p) {
+    return !p->holder || !x->t->objects.at[p->holder].written;
 }
 
 static void assume_extent(struct ts_builder *x, const struct extent *e) {
-    struct lengthy l = {0};
-    if (e->ptr.field ? !find_fields(x, e, &l) : !find_params(x, e, &l)) return;
-    const struct ts_object *o = grown_object(x, l.object);
+    struct placed p, len, by = {.object = 0};
+    if (!find_place(x, e->ptr, IR_PTR, &p) || !find_place(x, e->len.at, e->len.type, &len)) return;
+    if (e->is_product && !find_place(x, e->by.at, e->by.type, &by)) return;
+    const struct ts_object *o = grown_object(x, p.object);
     if (!o || o->many) return;
     const struct access_elements all = {o->size, o->count, o->bytes};
-    term null = term_eq(x->s, l.ptr.obj, term_const(x->s, TS_OBJ_BITS, OBJ_NULL));
-    term fits = access_fits(x->s, &all, term_zext(x->s, l.len, x->ptr_bits), e->unit);
-    term holds = access_extent_holds(x->s, e, l.len, null, fits);
-    bool lasts = !l.holder || !x->t->objects.at[l.holder].written;
+    term n = access_extent_number(x->s, e, len.number, by.number);
+    term null = term_eq(x->s, p.ptr.obj, term_const(x->s, TS_OBJ_BITS, OBJ_NULL));
+    term fits = access_fits(x->s, &all, term_zext(x->s, n, x->ptr_bits), e->unit);
+    term holds = access_extent_holds(x->s, e, n, null, fits);
+    bool lasts = is_kept(x, &p) && is_kept(x, &len) && is_kept(x, &by);
     term *ok = lasts ? &x->env.args_ok : &x->env.entry_ok;
     *ok = term_and(x->s, *ok, holds);
     struct env_shape to = {.ct = o->ct, .element = o->size};
@@ -287,7 +305,7 @@ void ts_first_memory(struct ts_builder *x) {
 }
 
 void ts_assume_args(struct ts_builder *x) {
-    const struct extents *e = &x->env.decided.facts->extents;
+    const struct extents *e = x->env.decided.extents;
     x->env.entry_ok = term_true(x->s);
     assume_strings(x);
     ts_first_slots(x, true);

@@ -310,7 +310,8 @@ void ts_variant(const struct ts *t, struct arena *a, struct ts *out) {
 /* The parts of the task that all attempts at a system share. */
 static void take_environment(struct ts_builder *x, struct arena *a) {
     const struct task_facts *facts = x->t->opt.facts;
-    struct env_options opt = {.program = x->t->opt.program, .alias = x->t->opt.alias};
+    struct env_options opt = {
+        .program = x->t->opt.program, .alias = x->t->opt.alias, .lengths = x->t->opt.lengths};
     if (x->t->opt.numbers) return;
     if (!facts) {
         struct task_facts *own = arena_new(a, struct task_facts);

@@ -28,8 +28,9 @@ struct ts_options {
                        pointers, floats and calls give is anything. Nothing is lost; what holds of
                        this   system holds of the function, but not the other way round */
     check_set skip; /* kinds to treat as absent */
-    enum alias_rule alias; /* may pointers from outside be equal? Where they may, such executions
-                              are lost */
+    enum length_rule lengths; /* as in symex.h */
+    enum alias_rule alias;    /* may pointers from outside be equal? Where they may, such executions
+                                 are lost */
     const struct task_facts *facts; /* of the task; NULL: it works them out itself */
     deadline_t deadline;
 };

@@ -211,6 +211,7 @@ static void execute(struct bmc *b, struct func_result *out) {
     struct symex_options so = {.program = opt->program,
                                .no_malloc_failure = opt->no_malloc_failure,
                                .alias = opt->alias,
+                               .lengths = opt->lengths,
                                .skip = opt->skip,
                                .facts = b->v.facts,
                                .no_split = opt->no_split,

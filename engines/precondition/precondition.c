@@ -282,6 +282,7 @@ static bool has_latent(const struct func_result *r) {
 bool search_begin(struct precondition_search *q, const struct ir_func *f, uint64_t max_terms) {
     const struct symex_options so = {.no_malloc_failure = q->opt->no_malloc_failure,
                                      .alias = q->opt->alias,
+                                     .lengths = q->opt->lengths,
                                      .program = q->opt->program,
                                      .skip = q->opt->skip,
                                      .facts = q->opt->facts,

@@ -159,6 +159,7 @@ static void verify(struct system *p, struct func_result *out) {
     const struct verify_options *o = p->v.opt;
     struct ts_options opt = {.program = o->program,
                              .alias = o->alias,
+                             .lengths = o->lengths,
                              .no_malloc_failure = o->no_malloc_failure,
                              .skip = o->skip,
                              .facts = p->v.facts,

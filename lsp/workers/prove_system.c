@@ -80,6 +80,7 @@ cJSON *prove_export(struct worker *w, void *ctx, const cJSON *params) {
     bool good = prove_options(&e.a, params, &o, &e.reason);
     struct ts_options opt = {.program = o.program,
                              .alias = o.alias,
+                             .lengths = o.lengths,
                              .no_malloc_failure = o.no_malloc_failure,
                              .skip = o.skip,
                              .small_blocks = json_bool(params, "smallBlocks", false),

@@ -192,6 +192,7 @@ void env_init(struct arena *a, const struct task_facts *facts, const struct env_
               struct environment *out) {
     *out = (struct environment){.facts = facts, .m = facts->m, .entry = facts->entry, .opt = *opt};
     out->ordered = facts_ordered(facts, opt->alias);
+    out->extents = opt->lengths == LENGTHS_OPEN ? &facts->no_extents : &facts->extents;
     for (uint32_t i = 0; i < out->entry->params.n; i++) {
         const char *name = param_at(out, i)->name;
         struct env_param p = {.kind = kind_of(out, i), .first = i};

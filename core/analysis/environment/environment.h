@@ -94,6 +94,7 @@ enum { ENV_ARGUMENT_BITS = 20 };
 struct env_options {
     bool program; /* the function is a program's entry: globals start as initialised */
     enum alias_rule alias;
+    enum length_rule lengths;
 };
 
 struct environment {
@@ -102,6 +103,7 @@ struct environment {
     const struct ir_func *entry;
     struct env_options opt;
     const struct nulltest *ordered; /* pointers that may point into another's object */
+    const struct extents *extents;  /* numbers of elements of parameters, and of fields of theirs */
     VEC(struct env_param) params;   /* of the entry */
 };
 

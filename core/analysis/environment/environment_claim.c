@@ -136,7 +136,8 @@ static const char *place_name(struct arena *a, const struct environment *e,
 
 struct env_claim env_claim_extent(struct arena *a, const struct environment *e,
                                   const struct extent *x, const struct env_shape *to) {
-    const char *p = place_name(a, e, x->ptr), *n = place_name(a, e, x->len);
+    const char *p = place_name(a, e, x->ptr), *n = place_name(a, e, x->len.at);
+    if (x->is_product) n = arena_printf(a, "%s * %s", n, place_name(a, e, x->by.at));
     const char *type = to->ct ? ir_ctype_at(e->m, to->ct)->name : NULL;
     if (x->unit == to->element && type && *type)
         return (struct env_claim){ASSUME_EXTENT_ELEMENTS, {p, n, type}};

@@ -109,8 +109,7 @@ void env_print(struct arena *a, const struct environment *e, struct str *out) {
         print_param(a, out, e, i);
         objects += p->kind == ENV_POINTER && p->first == i && p->p.to.kind == ENV_ELEMENTS;
     }
-    for (uint32_t i = 0; i < e->facts->extents.at.n; i++)
-        print_extent(a, out, e, &e->facts->extents.at.at[i]);
+    for (uint32_t i = 0; i < e->extents->at.n; i++) print_extent(a, out, e, &e->extents->at.at[i]);
     for (uint32_t n = 1; n <= objects; n++)
         if (env_claim_apart(e, e->opt.alias, n, &apart)) print_claim(a, out, apart);
 }

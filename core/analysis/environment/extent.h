@@ -7,9 +7,13 @@
  *     one from n;
  *   - *p++ in a loop that counts from a constant to n, or n down, or ends at p + n;
  *   - n, n * k as the length of a copy, a fill, or of a library function that takes one;
+ *   - p[2] where n has been compared with 3, or with anything larger if n is called a length;
+ *   - p[i + k], k elements from p + i, where i + k has been compared with n, or k with n - i;
  *   - p and n passed on to a function that shows it.
- * The same of two fields of one structure behind a parameter, which the function leaves as
- * they are.  The claim is n elements, whatever the comparison: `i <= n` stays wrong.
+ * n may be a product of two numbers (p[y * w + x] where y < h and x < w), and the number behind a
+ * pointer (`size_t *n`).  The same of two fields of one structure behind a parameter.  The pointer
+ * is never stored to, the number not before it is read.  The claim is n elements, whatever the
+ * comparison: `i <= n` stays wrong.
  * Limits: only constant steps away from the parameter, no copies in memory, no truncated n.
  * Ownership: the result is the arena's.
  */
@@ -25,11 +29,21 @@ struct extent_place {
     uint64_t off;
 };
 
+struct extent_number {
+    struct extent_place at;
+    ir_type type;
+    bool is_signed; /* as C declares it */
+};
+
+/* What ptr points to has `number` elements, or more. ptr and the number's places are parameters or
+ * fields; a field that is a pointer and its number are behind one parameter. */
 struct extent {
-    struct extent_place ptr, len; /* both parameters, or fields behind one */
-    uint64_t unit;                /* bytes that one of len stands for */
-    bool is_signed;               /* len, as C declares it */
-    ir_type len_type;
+    struct extent_place ptr;
+    struct extent_number len, by; /* the number is len, */
+    bool is_product;              /* or the product of both, each widened to `type` */
+    ir_type type;                 /* of the number */
+    bool is_signed;
+    uint64_t unit; /* bytes that one of the number stands for */
 };
 
 struct extents {

@@ -22,6 +22,7 @@ struct task_facts {
     struct nulltest strings;       /* ... and uses as strings */
     struct nulltest nothing;       /* no pointers at all */
     struct fieldtypes fields;      /* targets of void * and the like in memory */
+    struct extents no_extents;     /* none */
     struct pairs pairs;            /* parameters of the entry that point into one object */
     struct extents extents;        /* and how many elements they point to */
     struct absint_unit *intervals; /* of integers; NULL: not asked for */

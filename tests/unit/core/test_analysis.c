@@ -342,8 +342,8 @@ static void lengths(void **state) {
         bool right = found.at.n == (length_cases[i].unit != 0);
         for (uint32_t k = 0; k < found.at.n; k++) {
             const struct extent *e = &found.at.at[k];
-            right &= e->unit == length_cases[i].unit && !e->ptr.param && e->len.param == 1 &&
-                     !e->ptr.field && !e->len.field && e->is_signed;
+            right &= e->unit == length_cases[i].unit && !e->ptr.param && e->len.at.param == 1 &&
+                     !e->ptr.field && !e->len.at.field && e->is_signed;
         }
         if (!right)
             fail_msg("case %u: %u found, unit %llu", i, found.at.n,

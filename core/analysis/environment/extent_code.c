@@ -1,0 +1,142 @@
+/* Reads the code that extents are found in: roots of values, places, and the conditions of the
+ * branches that dominate a block.
+ */
+#include "core/analysis/environment/extent_int.h"
+
+enum { MAX_DEPTH = 64 };
+
+/* ---- roots ---- */
+
+ir_val extent_strip(const struct extent_body *b, ir_val v, bool parts) {
+    const struct ir_ins *i = body_ins(b, v);
+    switch (i->op) {
+    case IR_ZEXT:
+    case IR_SEXT:
+        return i->args[0];
+    case IR_ADD:
+        return is_constant_value(b, i->args[1])   ? i->args[0]
+               : is_constant_value(b, i->args[0]) ? i->args[1]
+                                                  : v;
+    case IR_SUB:
+        return is_constant_value(b, i->args[1]) ? i->args[0] : v;
+    case IR_UDIV:
+    case IR_SDIV:
+    case IR_LSHR:
+    case IR_ASHR:
+        return parts && is_constant_value(b, i->args[1]) ? i->args[0] : v;
+    default:
+        return v;
+    }
+}
+
+ir_val extent_root(const struct extent_body *b, ir_val v, bool parts) {
+    for (ir_val next; (next = extent_strip(b, v, parts)) != v;) v = next;
+    return v;
+}
+
+ir_val extent_pointer_root(const struct extent_body *b, ir_val v, uint64_t *off) {
+    bv_t k;
+    for (*off = 0; body_ins(b, v)->op == IR_PTRADD; v = body_ins(b, v)->args[0]) {
+        if (!ir_const_value(b->f, body_ins(b, v)->args[1], &k)) break;
+        *off += (uint64_t)k * body_ins(b, v)->imm;
+    }
+    return v;
+}
+
+bool extent_is_param(const struct extent_body *b, ir_val v) {
+    return body_ins(b, v)->op == IR_PARAM && !body_ins(b, v)->block;
+}
+
+bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place *out) {
+    uint64_t off;
+    if (extent_is_param(b, v)) {
+        *out = (struct extent_place){.param = b->place[v]};
+        return true;
+    }
+    if (body_ins(b, v)->op != IR_LOAD) return false;
+    ir_val p = extent_pointer_root(b, body_ins(b, v)->args[0], &off);
+    *out = (struct extent_place){.param = b->place[p], .field = true, .off = off};
+    return extent_is_param(b, p);
+}
+
+bool extent_same_place(struct extent_place x, struct extent_place y) {
+    return x.param == y.param && x.field == y.field && x.off == y.off;
+}
+
+/* ---- facts ---- */
+
+static void block_facts(const struct extent_body *b, ir_blk blk, ir_blk top,
+                        struct branch_facts *out, unsigned depth);
+
+/* The value of `&&` or `||`, where control comes together: only one edge can have brought it. */
+static void joined_fact(const struct extent_body *b, ir_val v, bool holds, struct branch_facts *out,
+                        unsigned depth);
+
+static void split_condition(const struct extent_body *b, ir_val v, bool holds,
+                            struct branch_facts *out, unsigned depth) {
+    const struct ir_ins *i = body_ins(b, v);
+    bv_t k;
+    if (out->n == MAX_BRANCH_FACTS || depth > MAX_DEPTH) return;
+    if (i->op == IR_XOR && ir_const_value(b->f, i->args[1], &k)) {
+        split_condition(b, i->args[0], holds ^ (k & 1), out, depth + 1);
+    } else if (i->type == IR_I(1) && i->op == (holds ? IR_AND : IR_OR)) {
+        split_condition(b, i->args[0], holds, out, depth + 1);
+        split_condition(b, i->args[1], holds, out, depth + 1);
+    } else if (i->op == IR_PARAM && i->block) {
+        joined_fact(b, v, holds, out, depth + 1);
+    } else {
+        out->at[out->n++] = (struct branch_fact){v, holds};
+    }
+}
+
+static void joined_fact(const struct extent_body *b, ir_val v, bool holds, struct branch_facts *out,
+                        unsigned depth) {
+    ir_blk blk = body_ins(b, v)->block, from = 0;
+    ir_val brought = 0;
+    for (uint32_t i = b->g.pred_begin[blk]; i < b->g.pred_begin[blk + 1]; i++) {
+        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[i]);
+        for (uint32_t e = 0; e < x->nedges; e++) {
+            bv_t k;
+            if (x->edges[e].to != blk) continue;
+            ir_val a = x->edges[e].args[b->place[v]];
+            bool known = ir_const_value(b->f, a, &k);
+            if (!known && x->op == IR_BR && x->args[0] == a) known = true, k = e == 0;
+            if (known && (k & 1) != holds) continue;
+            if (from && (from != b->g.pred[i] || brought != a)) return;
+            from = b->g.pred[i], brought = a;
+        }
+    }
+    if (!from || cfg_dominates(&b->g, blk, from)) return;
+    if (!is_constant_value(b, brought)) split_condition(b, brought, holds, out, depth);
+    block_facts(b, from, b->g.idom[blk], out, depth);
+}
+
+/* Conditions of the branches that dominate it, up to where `top` ends. */
+static void block_facts(const struct extent_body *b, ir_blk blk, ir_blk top,
+                        struct branch_facts *out, unsigned depth) {
+    for (; blk != top && b->g.idom[blk] && depth <= MAX_DEPTH; blk = b->g.idom[blk], depth++) {
+        if (b->g.pred_begin[blk + 1] - b->g.pred_begin[blk] != 1) continue;
+        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[b->g.pred_begin[blk]]);
+        if (x->op == IR_BR) split_condition(b, x->args[0], x->edges[0].to == blk, out, depth);
+    }
+}
+
+void extent_block_facts(const struct extent_body *b, ir_blk blk, struct branch_facts *out) {
+    out->n = 0;
+    block_facts(b, blk, 0, out, 0);
+}
+
+enum order extent_order(const struct extent_body *b, struct branch_fact k, bool swapped, ir_val *x,
+                        ir_val *y) {
+    const struct ir_ins *i = body_ins(b, k.v);
+    bool strict = i->op == IR_SLT || i->op == IR_ULT || i->op == IR_PTRLT;
+    bool loose = i->op == IR_SLE || i->op == IR_ULE || i->op == IR_PTRLE;
+    bool unequal =
+        (i->op == IR_NE && k.holds) || ((i->op == IR_EQ || i->op == IR_PTREQ) && !k.holds);
+    if ((!strict && !loose && !unequal) || (swapped && !unequal)) return ORDER_NONE;
+    unsigned first = unequal ? swapped : !k.holds;
+    *x = i->args[first];
+    *y = i->args[1 - first];
+    if (unequal) return ORDER_UNEQUAL;
+    return strict == k.holds ? ORDER_LESS : ORDER_LESS_EQUAL;
+}

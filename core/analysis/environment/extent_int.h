@@ -1,0 +1,88 @@
+/* extent_int.h - shared by the files that look for extents (extent.h): the functions of a task with
+ * what was found of each, roots of values, places, and the conditions that dominate a block.
+ *
+ * Integers are compared by their roots: what is left after widening and constant steps.
+ * Ownership: all of it is the finder's arena's.
+ */
+#ifndef VL_ANALYSIS_ENVIRONMENT_EXTENT_INT_H
+#define VL_ANALYSIS_ENVIRONMENT_EXTENT_INT_H
+
+#include "core/analysis/environment/extent.h"
+#include "core/base/map.h"
+#include "core/ir/cfg.h"
+
+struct extent_body {
+    const struct ir_func *f;
+    struct cfg g;
+    uint32_t *place; /* of a parameter, in its function or block */
+    struct extents found;
+};
+
+struct extent_finder {
+    struct arena tmp;
+    const struct ir_module *m;
+    struct map index; /* of functions, by name */
+    struct extent_body *bodies;
+    bool changed;
+};
+
+static inline const struct ir_ins *body_ins(const struct extent_body *b, ir_val v) {
+    return &b->f->ins.at[v];
+}
+
+static inline bool is_constant_value(const struct extent_body *b, ir_val v) {
+    return body_ins(b, v)->op == IR_CONST;
+}
+
+/* ---- roots and places ---- */
+
+/* One step towards the root, or v itself; `parts`: a constant part is as good as the whole. */
+ir_val extent_strip(const struct extent_body *b, ir_val v, bool parts);
+ir_val extent_root(const struct extent_body *b, ir_val v, bool parts);
+/* The pointer without constant steps, which are summed up in *off. */
+ir_val extent_pointer_root(const struct extent_body *b, ir_val v, uint64_t *off);
+/* The value is a parameter, or is loaded from a field behind one. */
+bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place *out);
+bool extent_same_place(struct extent_place x, struct extent_place y);
+bool extent_is_param(const struct extent_body *b, ir_val v);
+
+/* ---- conditions that dominate a block ---- */
+
+struct branch_fact {
+    ir_val v; /* an i1 */
+    bool holds;
+};
+enum { MAX_BRANCH_FACTS = 64 };
+struct branch_facts {
+    struct branch_fact at[MAX_BRANCH_FACTS];
+    uint32_t n;
+};
+
+/* Taken apart through negations, `&&` and `||`; the nearest come first. */
+void extent_block_facts(const struct extent_body *b, ir_blk blk, struct branch_facts *out);
+
+enum order { ORDER_NONE, ORDER_LESS, ORDER_LESS_EQUAL, ORDER_UNEQUAL };
+/* What the fact says of *x and *y: x < y, x <= y or x != y; swapped: of y and x. An inequality is
+ * both ways round. */
+enum order extent_order(const struct extent_body *b, struct branch_fact k, bool swapped, ir_val *x,
+                        ir_val *y);
+
+/* ---- what is found ---- */
+
+/* len is a root: a place, or a product of two. */
+void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_place ptr, ir_val len,
+                uint64_t unit);
+/* The product of two places, each widened to `type` before. */
+void extent_add_product(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                        ir_val one, ir_val other, ir_type type, uint64_t unit);
+/* len as it is; does nothing if it is known already, or a place in it does not stay as it is. */
+void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct extent e);
+
+/* Is the number itself an index of the pointer?  Then a comparison with it bounds nothing. */
+bool extent_is_index(const struct extent_body *b, struct extent_place ptr, ir_val n);
+
+/* extent_sum.c: the last byte that an access reaches is a sum, which a condition bounds. */
+void extent_of_sum(struct extent_finder *t, struct extent_body *b, const struct ir_ins *inbounds,
+                   const struct branch_facts *known);
+
+#endif
