@@ -1,8 +1,7 @@
 /* Runs IR: a loop over decoded instructions, each performed by the function of its operation.
  *
- * Order of one instruction: fuel, taint (run.h), the step.  A step that cannot go on
- * calls run_end once; the loop stops after it.
- */
+ * Order of one instruction: fuel, taint (run.h), the step.  A step that cannot go on calls run_end
+ * once; the loop stops after it. */
 #include "core/interp/run.h"
 #include "core/interp/steps.h"
 #include "core/ir/readonly.h"
@@ -592,6 +591,7 @@ code_step step_of(enum ir_op op) {
         [IR_BITSINIT] = step_bitsinit,
         [IR_COPY] = step_copy,
         [IR_FILL] = step_fill,
+        [IR_RECEIVE] = receive_step,
         [IR_CHECK] = step_check,
         [IR_ASSUME] = step_assume,
         [IR_DBG] = step_dbg,

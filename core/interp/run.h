@@ -212,4 +212,7 @@ void run_forget(struct run *x, uint32_t slot);
 /* Is c a check whose kind is skipped? */
 bool run_skips(const struct run *x, const struct code *c);
 
+/* receive.c: bytes from outside to where the instruction says. */
+void receive_step(struct run *x, const struct code *c);
+
 #endif

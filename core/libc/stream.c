@@ -187,9 +187,15 @@ size_t fread_unlocked(void *restrict to, size_t size, size_t count, FILE *restri
 
 /* n bytes of a line, at most `most`: its end comes last if at all (7.21.7.2p2). */
 static void vl_line(char *to, size_t n, size_t most, char end) {
+    if (most > VL_SINGLE && __vl_receive_text(to, (unsigned char)end, n, most)) {
+        size_t at = __vl_search(to, end, n);
+        __VERIFIER_assume(at == SIZE_MAX || at + 1 >= n);
+        return;
+    }
     for (size_t i = 0; i < most; i++) {
+        if (i >= n) continue;
         char c = __VERIFIER_nondet_char();
-        if (i < n) to[i] = c == end && i + 1 < n ? (char)(end + 1) : c;
+        to[i] = c == end && i + 1 < n ? (char)(end + 1) : c;
     }
 }
 

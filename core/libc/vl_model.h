@@ -137,6 +137,12 @@ void free(void *p);
 void *memmove(void *to, const void *from, size_t n);
 void *memset(void *to, int c, size_t n);
 
+/* n bytes from outside, at most `most`, go there: each is an input, and only the last may be `end`
+ * (SIZE_MAX: any may). 0: nothing was done, as not every engine can, everywhere; a loop is to take
+ * the same inputs. */
+char __vl_receive_text(char *to, size_t end, size_t n, size_t most);
+unsigned char __vl_receive_bytes(unsigned char *to, size_t end, size_t n, size_t most);
+
 static inline _Bool vl_searchable(const void *p) { return __vl_search(p, 0, 0) == 0; }
 
 /* The number of the first of n bytes that is c, which is read; n if there is none. */
@@ -214,10 +220,15 @@ static inline char *vl_open_string(void) {
     return s;
 }
 
+/* More bytes are taken at once: as many inputs one by one take longer than the program that looks
+ * at them. */
+enum { VL_SINGLE = 128 };
+
 /* n bytes that come from outside, at most `most`: a loop that ends where the inputs do not matter.
  */
 static inline void vl_input(void *to, size_t n, size_t most) {
     unsigned char *t = to;
+    if (most > VL_SINGLE && __vl_receive_bytes(t, SIZE_MAX, n, most)) return;
     for (size_t i = 0; i < most; i++)
         if (i < n) t[i] = __VERIFIER_nondet_uchar();
 }

@@ -82,6 +82,9 @@ void ir_align(struct ir_builder *b, ir_val object,
               uint64_t align); /* of an ALLOCA, MALLOC or CALLOC */
 ir_val ir_load(struct ir_builder *b, ir_type type, ir_val p, ir_ct ct);
 void ir_store(struct ir_builder *b, ir_val v, ir_val p);
+/* Bytes of this type from outside: where to, which one ends them, how many, at most how many.
+ * 0: it is left to the caller. */
+ir_val ir_receive(struct ir_builder *b, ir_ct ct, const ir_val args[4]);
 /* Operations without a result and few operands: END, COPY, FILL, FREE, RELOCATE. */
 void ir_asm(struct ir_builder *b, bool memory, const ir_val *args, uint32_t n);
 void ir_effect(struct ir_builder *b, enum ir_op op, const ir_val *args, uint32_t n);

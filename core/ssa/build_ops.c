@@ -261,6 +261,11 @@ void ir_effect(struct ir_builder *b, enum ir_op op, const ir_val *args, uint32_t
     emit(b, (struct ir_ins){.op = (uint16_t)op}, args, n);
 }
 
+ir_val ir_receive(struct ir_builder *b, ir_ct ct, const ir_val args[4]) {
+    struct ir_ins i = {.op = IR_RECEIVE, .type = IR_I(8), .ct = ct};
+    return emit(b, i, args, 4);
+}
+
 void ir_asm(struct ir_builder *b, bool memory, const ir_val *args, uint32_t n) {
     emit(b, (struct ir_ins){.op = IR_ASM, .imm = memory}, args, n);
 }

@@ -250,6 +250,27 @@ bool memory_copy(struct symex *x, struct state *s, struct value to, struct value
     return alive;
 }
 
+/* ---- bytes from outside ---- */
+
+/* Are all bytes that may be written elements of one array of bytes? */
+static bool in_byte_array(struct symex *x, const struct target *t, term most) {
+    struct object o = x->mem.objects.at[t->object];
+    struct array_view v = {0};
+    bv_t off, n;
+    if (!region_of(x, &o, t->off, 1, &v) || v.g != 1) return false;
+    if (!v.count) return true;
+    if (!term_is_const(x->s, t->off, &off) || !term_is_const(x->s, most, &n)) return false;
+    return off >= v.r && off - v.r <= v.count && n <= v.count - (off - v.r);
+}
+
+bool memory_may_receive(struct symex *x, struct value to, term most) {
+    struct targets t;
+    memory_peek(x, to, &t);
+    for (uint32_t i = 0; i < t.n; i++)
+        if (!is_object(t.at[i].object) || !in_byte_array(x, &t.at[i], most)) return false;
+    return t.n != 0;
+}
+
 /* ---- fill ---- */
 
 struct loaded filled_scalar(struct symex *x, term byte, uint32_t size, bool ptr) {

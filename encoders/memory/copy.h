@@ -19,6 +19,9 @@ struct loaded filled_scalar(struct symex *x, term byte, uint32_t size, bool ptr)
 /* n bytes; false if no execution survives. */
 bool memory_copy(struct symex *x, struct state *s, struct value to, struct value from, term n);
 bool memory_fill(struct symex *x, struct state *s, struct value to, term byte, term n);
+/* Are up to `most` bytes from there on those of an array of bytes, so that a copy of any length has
+ * a range in it? */
+bool memory_may_receive(struct symex *x, struct value to, term most);
 
 /* range.c: the same as arrays spliced; false: not possible here, nothing has changed. */
 bool range_copy(struct symex *x, struct state *s, struct value to, struct value from, term n);

@@ -38,15 +38,16 @@ uint32_t object_new(struct symex *x, struct object o) {
 }
 
 bool object_repeats(const struct object *o) {
-    return o->kind == OBJECT_UNKNOWN || o->kind == OBJECT_HEAP;
+    return o->kind == OBJECT_UNKNOWN || o->kind == OBJECT_RECEIVED || o->kind == OBJECT_HEAP;
 }
 
 static enum access_kind access_kind_of(const struct object *o) {
     static const enum access_kind kinds[] = {
-        [OBJECT_NULL] = ACCESS_NULL,     [OBJECT_WILD] = ACCESS_NOWHERE,
-        [OBJECT_UNSET] = ACCESS_NOWHERE, [OBJECT_LOCAL] = ACCESS_LOCAL,
-        [OBJECT_HEAP] = ACCESS_HEAP,     [OBJECT_GLOBAL] = ACCESS_GLOBAL,
-        [OBJECT_FUNC] = ACCESS_FUNCTION, [OBJECT_UNKNOWN] = ACCESS_OUTSIDE};
+        [OBJECT_NULL] = ACCESS_NULL,       [OBJECT_WILD] = ACCESS_NOWHERE,
+        [OBJECT_UNSET] = ACCESS_NOWHERE,   [OBJECT_LOCAL] = ACCESS_LOCAL,
+        [OBJECT_HEAP] = ACCESS_HEAP,       [OBJECT_GLOBAL] = ACCESS_GLOBAL,
+        [OBJECT_FUNC] = ACCESS_FUNCTION,   [OBJECT_UNKNOWN] = ACCESS_OUTSIDE,
+        [OBJECT_RECEIVED] = ACCESS_OUTSIDE};
     return kinds[o->kind];
 }
 

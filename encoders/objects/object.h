@@ -22,7 +22,8 @@ enum object_kind {
     OBJECT_HEAP,
     OBJECT_GLOBAL,
     OBJECT_FUNC,
-    OBJECT_UNKNOWN
+    OBJECT_UNKNOWN,
+    OBJECT_RECEIVED /* bytes from outside before they are where they go to; no pointer is to it */
 };
 
 enum { MAX_ALIASES = 6 };

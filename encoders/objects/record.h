@@ -27,7 +27,7 @@ struct var_info {
     uint32_t taint; /* 1 + index in found.taints, or 0 */
 };
 
-enum event_kind { EVENT_INPUT, EVENT_ALLOC, EVENT_HAVOC, EVENT_UNSET };
+enum event_kind { EVENT_INPUT, EVENT_ALLOC, EVENT_HAVOC, EVENT_UNSET, EVENT_RECEIVE };
 struct havoc_target {
     uint32_t object;
     struct source *src;
@@ -37,7 +37,7 @@ struct event {
     term guard;
     ir_type type; /* INPUT */
     struct value v;
-    uint32_t object;    /* ALLOC, UNSET */
+    uint32_t object;    /* ALLOC, UNSET; RECEIVE: it holds the bytes, v says how many */
     uint32_t first, n;  /* HAVOC: in found.havocs */
     struct source *src; /* UNSET: what the object holds where it was never set */
 };

@@ -135,6 +135,23 @@ static bool exec_unsupported(struct symex *x, struct state *s, const struct ir_i
 
 /* ---- memory ---- */
 
+/* The bytes are those of an object of their own, from which they are copied: each of them is an
+ * input, however many there are. Which of them may be `end` is for the model to assume. Onto
+ * records and numbers the model moves them one by one. */
+static bool receive(struct symex *x, struct state *s, const struct ir_ins *ins,
+                    const struct value *v, struct value *out) {
+    bool able = memory_may_receive(x, v[0], v[3].v);
+    out->v = term_const(x->s, 8, able);
+    if (!able) return true;
+    struct object o = {
+        .kind = OBJECT_RECEIVED, .name = "received", .ct = ins->ct, .element = 1, .is_const = true};
+    o.size = v[2].v;
+    o.initial = contents_new(x, source_unknown(x, ins->ct, o.name, true, ORIGIN_NONDET, 0));
+    uint32_t id = object_new(x, o);
+    record_event(x, s, (struct event){.kind = EVENT_RECEIVE, .object = id, .v = v[2]});
+    return memory_copy(x, s, v[0], pointer_to(x, id), v[2].v);
+}
+
 static struct value exec_alloc(struct symex *x, struct activation *act, struct state *s,
                                const struct ir_ins *ins, struct value size) {
     bv_t bytes = 0;
@@ -187,6 +204,8 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
     case IR_SETBITS:
         return memory_assume_write(x, s, v[1], offset_const(x, 1)) &&
                memory_set_bits(x, s, v[1], v[0].v, v[2].v);
+    case IR_RECEIVE:
+        return memory_assume_write(x, s, v[0], v[2].v) && receive(x, s, ins, v, out);
     case IR_COPY:
         return memory_assume_write(x, s, v[0], v[2].v) && memory_assume_read(x, s, v[1], v[2].v) &&
                memory_copy(x, s, v[0], v[1], v[2].v);

@@ -330,6 +330,22 @@ static void read_unset(const struct reading *r, const struct event *e) {
     vec_push(r->arena, &r->out->unset, u);
 }
 
+static void put_cell_bytes(struct wit_val *to, const struct wit_cell *c, uint64_t n) {
+    uint32_t size = ir_is_int(c->v.type) ? c->v.type / 8 : 0;
+    for (uint32_t k = 0; k < size && c->off + k < n; k++)
+        to[c->off + k].bits = c->v.bits >> 8 * k & 255;
+}
+
+static void read_received(const struct reading *r, const struct event *e) {
+    struct cell_list l = {0};
+    uint64_t n = (uint64_t)eval(r, e->v.v), first = r->out->inputs.n;
+    if (n > IR_MAX_RECEIVED) n = IR_MAX_RECEIVED;
+    read_source(r, r->x->mem.objects.at[e->object].initial->src, n, &l);
+    for (uint64_t i = 0; i < n; i++)
+        vec_push(r->arena, &r->out->inputs, (struct wit_val){.type = IR_I(8)});
+    for (uint32_t i = 0; i < l.at.n; i++) put_cell_bytes(&r->out->inputs.at[first], &l.at.at[i], n);
+}
+
 static void read_events(struct reading *r) {
     struct symex *x = r->x;
     for (uint32_t i = 0; i < x->found.events.n; i++) {
@@ -342,6 +358,8 @@ static void read_events(struct reading *r) {
         if (e.kind == EVENT_ALLOC || !eval(r, e.guard)) continue;
         if (e.kind == EVENT_HAVOC)
             read_havoc(r, &e);
+        else if (e.kind == EVENT_RECEIVE)
+            read_received(r, &e);
         else if (e.kind == EVENT_UNSET)
             read_unset(r, &e);
         else

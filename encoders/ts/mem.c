@@ -395,6 +395,8 @@ struct ts_value ts_memory_op(struct ts_builder *x, const struct ir_ins *ins,
         return ts_copy(x, v), none;
     case IR_FILL:
         return ts_fill(x, v), none;
+    case IR_RECEIVE:
+        return ts_receive(x, v), (struct ts_value){.v = term_const(x->s, 8, 1)};
     case IR_FREE:
         ts_lose(x, term_not(x->s, ts_is(x, v[0], OBJ_NULL)), "freed memory");
         return none;

@@ -225,6 +225,13 @@ static void put_globals(const struct ts *t, const struct ts_path *p, struct aren
     }
 }
 
+static void put_input(const struct ts *t, const struct ts_input *in, const struct term_model *m,
+                      struct arena *a, struct witness *out) {
+    uint64_t n = in->count ? (uint64_t)term_eval(t->store, in->count, m) : 1;
+    if (n > IR_MAX_RECEIVED) n = IR_MAX_RECEIVED;
+    while (n--) vec_push(a, &out->inputs, path_value(in->type, term_eval(t->store, in->var, m)));
+}
+
 static void put_step(const struct ts *t, const struct ts_path *p, uint32_t state, struct arena *a,
                      struct witness *out) {
     struct term_model m = p->model(p->ctx, state);
@@ -234,7 +241,7 @@ static void put_step(const struct ts *t, const struct ts_path *p, uint32_t state
         if (in->call)
             vec_push(a, &out->havocs, (struct wit_havoc){0});
         else
-            vec_push(a, &out->inputs, path_value(in->type, term_eval(t->store, in->var, &m)));
+            put_input(t, in, &m, a, out);
     }
 }
 

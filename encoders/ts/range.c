@@ -223,3 +223,43 @@ void ts_fill(struct ts_builder *x, const struct ts_value *v) {
         }
     }
 }
+
+/* ---- bytes from outside ---- */
+
+/* Cell c, where n bytes from `off` on are any: set, where all of it is among them. */
+static void receive_cell(struct ts_builder *x, const struct ts_object *o, uint32_t c, term is,
+                         const struct ts_value *v) {
+    uint64_t at = (uint64_t)c * o->cell, last = at + o->cell - 1;
+    term end = term_bin(x->s, TERM_ADD, v[0].v, v[2].v);
+    term some = term_and(x->s, term_bin(x->s, TERM_ULE, v[0].v, ts_number(x, last)),
+                         term_bin(x->s, TERM_ULT, ts_number(x, at), end));
+    term all =
+        term_and(x->s, ts_in_range(x, v[0].v, v[2].v, at), ts_in_range(x, v[0].v, v[2].v, last));
+    term *value = &x->step.memory[o->cells + c], *set = &x->step.memory[o->inits + c];
+    term any = ts_anything(x, 8 * o->cell, "received");
+    *value = term_ite(x->s, term_and(x->s, is, some), any, *value);
+    if (o->kind != TS_LOCAL) return;
+    term now = term_or(x->s, all, o->cell > 1 ? ts_anything(x, 1, "is set") : term_false(x->s));
+    *set = term_ite(x->s, term_and(x->s, is, some), now, *set);
+}
+
+/* The witness has as many inputs, all 0: a path with them may be no execution. */
+static void input_bytes(struct ts_builder *x, term n) {
+    struct ts_input in = {.listed = true, .coarse = true, .count = n, .type = IR_I(8)};
+    in.var = term_var(x->s, 8, "received");
+    in.taken = ts_here(x, term_true(x->s));
+    vec_push(x->a, &x->t->inputs, in);
+}
+
+void ts_receive(struct ts_builder *x, const struct ts_value *v) {
+    term is;
+    ts_assume_valid(x, 0, v[0], v[2].v, true);
+    input_bytes(x, v[2].v);
+    for (uint32_t k = 0; ts_next_object(x, 0, v[0], &k, &is); k++) {
+        const struct ts_object *o = ts_object_at(x, k);
+        if (!takes(o) || !o->size) continue;
+        ts_touch_slots(x, o, is, v[0].v, v[2].v);
+        for (uint32_t c = 0; c < o->ncells; c++) receive_cell(x, o, c, is, v);
+        if (o->part) ts_forget_part(x, k, is);
+    }
+}

@@ -5,6 +5,8 @@
 #include "encoders/ts/context.h"
 
 void ts_copy(struct ts_builder *x, const struct ts_value *v);
+/* Bytes from outside: any. */
+void ts_receive(struct ts_builder *x, const struct ts_value *v);
 void ts_fill(struct ts_builder *x, const struct ts_value *v);
 
 #endif

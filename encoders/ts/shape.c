@@ -84,7 +84,7 @@ static void find_written(struct ts_builder *x) {
     for (ir_val v = 1; v < x->f->ins.n; v++) {
         const struct ir_ins *ins = &x->f->ins.at[v];
         bool writes = ins->op == IR_STORE || ins->op == IR_COPY || ins->op == IR_FILL ||
-                      ins->op == IR_SETBITS;
+                      ins->op == IR_RECEIVE || ins->op == IR_SETBITS;
         if (!ins->block || !x->flow.needed[v] || !writes) continue;
         const struct object_set *to =
             &x->points.sets[ins->args[ins->op == IR_STORE || ins->op == IR_SETBITS ? 1 : 0]];

@@ -67,6 +67,7 @@ struct ts_input {
     term taken;  /* it is met in this step */
     bool listed; /* a witness says its value; else it is memory that was never set */
     bool call;
+    term count;  /* so many bytes, each an input; 0: one */
     bool coarse; /* an execution may know better: a path that takes it may be none */
     ir_type type;
     /* A read of memory without cells: what is at offset `at` of it, and how many bytes. */

@@ -158,6 +158,26 @@ char __VERIFIER_nondet_char(void) {
 _Bool __VERIFIER_nondet_bool(void);
 _Bool __VERIFIER_nondet_bool(void) { return input() & 1; }
 
+char __vl_receive_text(char *to, size_t end, size_t n, size_t most);
+char __vl_receive_text(char *to, size_t end, size_t n, size_t most) {
+    (void)most;
+    for (size_t i = 0; i < n; i++) {
+        char c = __VERIFIER_nondet_char();
+        to[i] = (unsigned char)c == end && i + 1 < n ? (char)(c + 1) : c;
+    }
+    return 1;
+}
+
+unsigned char __vl_receive_bytes(unsigned char *to, size_t end, size_t n, size_t most);
+unsigned char __vl_receive_bytes(unsigned char *to, size_t end, size_t n, size_t most) {
+    (void)most;
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = __VERIFIER_nondet_uchar();
+        to[i] = c == end && i + 1 < n ? (unsigned char)(c + 1) : c;
+    }
+    return 1;
+}
+
 /* A string of up to 31 bytes, good until the next. */
 char *__VERIFIER_nondet_charp(void);
 char *__VERIFIER_nondet_charp(void) {

@@ -174,6 +174,7 @@ static void effect(struct effects_search *l, const struct ir_ins *x) {
         break;
     }
     case IR_FILL:
+    case IR_RECEIVE:
         writes(l, &of[x->args[0]]);
         break;
     case IR_RET: /* a shorter number is no address */

@@ -509,6 +509,20 @@ static bool memory_search(struct known *k) {
     return true;
 }
 
+/* __vl_receive_*(p, end, n, most), of the type that p points to */
+static bool memory_receive(struct known *k) {
+    struct low *l = k->l;
+    if (argc(k) != 4) return false;
+    ir_val to = rvalue(l, argv(k, 0)), end = size_argument(k, 1), n = size_argument(k, 2);
+    ir_val most = size_argument(k, 3);
+    check_library_pointer(l, to, n, argv(k, 0));
+    check_range_writable(l, to, n, argv(k, 0));
+    at(l, k->c);
+    ir_ct type = ct_at(l->fe, ct_cursor(l->fe, argv(k, 0)))->elem;
+    k->out = ir_receive(l->b, type, (ir_val[]){to, end, n, most});
+    return true;
+}
+
 /* ---- the table ---- */
 
 struct entry {
