@@ -62,8 +62,8 @@ static term fits_all(struct symex *x, struct value p, term n, uint64_t unit) {
 }
 
 /* What stands at the place at the entry; false: not in one object that is known whole. */
-static bool value_at(struct symex *x, struct extent_place at, ir_type type, const uint32_t *objects,
-                     struct value *out) {
+static bool entry_value_at(struct symex *x, struct extent_place at, ir_type type,
+                           const uint32_t *objects, struct value *out) {
     uint32_t behind = objects[at.param];
     *out = x->env.args.at[at.param];
     if (!at.field) return true;
@@ -75,20 +75,21 @@ static bool value_at(struct symex *x, struct extent_place at, ir_type type, cons
 }
 
 /* The number of elements; 0: not known. */
-static term number_at(struct symex *x, const struct extent *e, const uint32_t *objects) {
+static term entry_number_at(struct symex *x, const struct extent *e, const uint32_t *objects) {
     struct value n, by = {.v = 0};
-    if (!value_at(x, e->len.at, e->len.type, objects, &n) || depends_on_taint(x, n.v)) return 0;
+    if (!entry_value_at(x, e->len.at, e->len.type, objects, &n) || depends_on_taint(x, n.v))
+        return 0;
     if (e->is_product &&
-        (!value_at(x, e->by.at, e->by.type, objects, &by) || depends_on_taint(x, by.v)))
+        (!entry_value_at(x, e->by.at, e->by.type, objects, &by) || depends_on_taint(x, by.v)))
         return 0;
     return access_extent_number(x->s, e, n.v, by.v);
 }
 
 static void assume_extent(struct symex *x, const struct extent *e, const uint32_t *objects) {
     struct value p;
-    if (!value_at(x, e->ptr, IR_PTR, objects, &p)) return;
+    if (!entry_value_at(x, e->ptr, IR_PTR, objects, &p)) return;
     uint32_t object = e->ptr.field ? pointed_object(x, p) : objects[e->ptr.param];
-    term n = number_at(x, e, objects);
+    term n = entry_number_at(x, e, objects);
     if (!is_unknown(x, object) || !n) return;
     const struct object o = x->mem.objects.at[object];
     if (!o.element) return;

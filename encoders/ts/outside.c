@@ -218,8 +218,8 @@ struct placed {
 };
 
 /* The cells or the slot behind the parameter; false: nothing depends on them. */
-static bool find_field(struct ts_builder *x, struct extent_place at, ir_type type,
-                       struct placed *out) {
+static bool find_field_place(struct ts_builder *x, struct extent_place at, ir_type type,
+                             struct placed *out) {
     out->holder = behind(x, at.param);
     const struct ts_object *h = &x->t->objects.at[out->holder];
     uint32_t word = x->ptr_bits / 8, bytes = type / 8;
@@ -237,12 +237,12 @@ static bool find_field(struct ts_builder *x, struct extent_place at, ir_type typ
     return true;
 }
 
-static bool find_place(struct ts_builder *x, struct extent_place at, ir_type type,
-                       struct placed *out) {
+static bool find_extent_place(struct ts_builder *x, struct extent_place at, ir_type type,
+                              struct placed *out) {
     ir_val param = x->f->params.at[at.param];
     const struct ts_arg *p = &x->t->args.at[at.param];
     *out = (struct placed){.object = 0};
-    if (at.field) return find_field(x, at, type, out);
+    if (at.field) return find_field_place(x, at, type, out);
     if (type == IR_PTR) {
         out->ptr = (struct ts_value){p->obj, p->off};
         out->object = behind(x, at.param);
@@ -252,14 +252,16 @@ static bool find_place(struct ts_builder *x, struct extent_place at, ir_type typ
     return x->var_of[param];
 }
 
-static bool is_kept(const struct ts_builder *x, const struct placed *p) {
+static bool place_is_kept(const struct ts_builder *x, const struct placed *p) {
     return !p->holder || !x->t->objects.at[p->holder].written;
 }
 
 static void assume_extent(struct ts_builder *x, const struct extent *e) {
     struct placed p, len, by = {.object = 0};
-    if (!find_place(x, e->ptr, IR_PTR, &p) || !find_place(x, e->len.at, e->len.type, &len)) return;
-    if (e->is_product && !find_place(x, e->by.at, e->by.type, &by)) return;
+    if (!find_extent_place(x, e->ptr, IR_PTR, &p) ||
+        !find_extent_place(x, e->len.at, e->len.type, &len))
+        return;
+    if (e->is_product && !find_extent_place(x, e->by.at, e->by.type, &by)) return;
     const struct ts_object *o = grown_object(x, p.object);
     if (!o || o->many) return;
     const struct access_elements all = {o->size, o->count, o->bytes};
@@ -267,7 +269,7 @@ static void assume_extent(struct ts_builder *x, const struct extent *e) {
     term null = term_eq(x->s, p.ptr.obj, term_const(x->s, TS_OBJ_BITS, OBJ_NULL));
     term fits = access_fits(x->s, &all, term_zext(x->s, n, x->ptr_bits), e->unit);
     term holds = access_extent_holds(x->s, e, n, null, fits);
-    bool lasts = is_kept(x, &p) && is_kept(x, &len) && is_kept(x, &by);
+    bool lasts = place_is_kept(x, &p) && place_is_kept(x, &len) && place_is_kept(x, &by);
     term *ok = lasts ? &x->env.args_ok : &x->env.entry_ok;
     *ok = term_and(x->s, *ok, holds);
     struct env_shape to = {.ct = o->ct, .element = o->size};

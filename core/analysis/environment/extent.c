@@ -15,7 +15,7 @@ static bool pointer_place(const struct extent_body *b, ir_val v, struct extent_p
 
 /* ---- what is found ---- */
 
-static bool reaches(struct arena *tmp, const struct cfg *g, ir_blk from, ir_blk to) {
+static bool block_reaches(struct arena *tmp, const struct cfg *g, ir_blk from, ir_blk to) {
     bool *seen = arena_new_array(tmp, bool, g->nblocks);
     VEC(ir_blk) open = {0};
     vec_push(tmp, &open, to);
@@ -40,7 +40,7 @@ static bool is_stored(struct extent_finder *t, const struct extent_body *b, stru
         ir_val at = extent_pointer_root(b, i->args[1], &off);
         if (!extent_is_param(b, at) || b->place[at] != p.param || off != p.off) continue;
         ir_blk blk = load ? body_ins(b, load)->block : 0;
-        if (!load || (v < load && i->block == blk) || reaches(&t->tmp, &b->g, i->block, blk))
+        if (!load || (v < load && i->block == blk) || block_reaches(&t->tmp, &b->g, i->block, blk))
             return true;
     }
     return false;
@@ -383,8 +383,8 @@ static void fix_factor(const struct extent_body *b, const struct ir_ins *call, s
 }
 
 /* What the callee shows of its parameters, it shows of what they are given. */
-static void passed(struct extent_finder *t, struct extent_body *b, const struct ir_ins *call,
-                   struct extent e) {
+static void passed_extent(struct extent_finder *t, struct extent_body *b, const struct ir_ins *call,
+                          struct extent e) {
     if (!has_arguments(call, &e)) return;
     fix_factor(b, call, &e);
     if (!e.ptr.field && !e.len.at.field && !e.is_product) {
@@ -405,7 +405,7 @@ static void called(struct extent_finder *t, struct extent_body *b, const struct 
         library_call(t, b, call);
         return;
     }
-    for (uint32_t i = 0; i < c->found.at.n; i++) passed(t, b, call, c->found.at.at[i]);
+    for (uint32_t i = 0; i < c->found.at.n; i++) passed_extent(t, b, call, c->found.at.at[i]);
 }
 
 /* ---- all of it ---- */

@@ -15,20 +15,20 @@
 
 enum { MAX_TERMS = 6, MAX_SUM_DEPTH = 12, MAX_FACTOR = 1 << 20 };
 
-struct sum_term {
+struct extent_term {
     ir_val v;
     int64_t k;
 };
 
-struct sum {
-    struct sum_term at[MAX_TERMS];
+struct extent_sum {
+    struct extent_term at[MAX_TERMS];
     uint32_t n;
     int64_t constant;
     bool lost; /* it is none, or a larger one than this */
 };
 
 /* The same value, or read from the same place: stores in between are not looked for. */
-static bool same_value(const struct extent_body *b, ir_val x, ir_val y) {
+static bool same_extent_value(const struct extent_body *b, ir_val x, ir_val y) {
     struct extent_place p, q;
     if (x == y) return true;
     bool loads = body_ins(b, x)->op == IR_LOAD && body_ins(b, y)->op == IR_LOAD;
@@ -36,9 +36,10 @@ static bool same_value(const struct extent_body *b, ir_val x, ir_val y) {
            extent_place_of(b, y, &q) && extent_same_place(p, q);
 }
 
-static void add_term(const struct extent_body *b, struct sum *s, ir_val v, int64_t k) {
+static void add_extent_term(const struct extent_body *b, struct extent_sum *s, ir_val v,
+                            int64_t k) {
     for (uint32_t i = 0; i < s->n; i++) {
-        if (!same_value(b, s->at[i].v, v)) continue;
+        if (!same_extent_value(b, s->at[i].v, v)) continue;
         s->at[i].k += k;
         if (!s->at[i].k) s->at[i] = s->at[--s->n];
         return;
@@ -46,7 +47,7 @@ static void add_term(const struct extent_body *b, struct sum *s, ir_val v, int64
     if (s->n == MAX_TERMS)
         s->lost = true;
     else
-        s->at[s->n++] = (struct sum_term){v, k};
+        s->at[s->n++] = (struct extent_term){v, k};
 }
 
 static bool small_constant(const struct extent_body *b, ir_val v, int64_t *out) {
@@ -60,8 +61,8 @@ static bool small_constant(const struct extent_body *b, ir_val v, int64_t *out) 
     return true;
 }
 
-static void add_value(const struct extent_body *b, struct sum *s, ir_val v, int64_t k,
-                      unsigned depth) {
+static void add_extent_value(const struct extent_body *b, struct extent_sum *s, ir_val v, int64_t k,
+                             unsigned depth) {
     const struct ir_ins *i = body_ins(b, v);
     int64_t c;
     if (depth > MAX_SUM_DEPTH || k > MAX_FACTOR || k < -MAX_FACTOR) {
@@ -69,51 +70,53 @@ static void add_value(const struct extent_body *b, struct sum *s, ir_val v, int6
     } else if (small_constant(b, v, &c)) {
         s->constant += k * c;
     } else if (i->op == IR_ZEXT || i->op == IR_SEXT) {
-        add_value(b, s, i->args[0], k, depth + 1);
+        add_extent_value(b, s, i->args[0], k, depth + 1);
     } else if (i->op == IR_ADD || i->op == IR_SUB) {
-        add_value(b, s, i->args[0], k, depth + 1);
-        add_value(b, s, i->args[1], i->op == IR_ADD ? k : -k, depth + 1);
+        add_extent_value(b, s, i->args[0], k, depth + 1);
+        add_extent_value(b, s, i->args[1], i->op == IR_ADD ? k : -k, depth + 1);
     } else if (i->op == IR_MUL && small_constant(b, i->args[1], &c)) {
-        add_value(b, s, i->args[0], k * c, depth + 1);
+        add_extent_value(b, s, i->args[0], k * c, depth + 1);
     } else if (i->op == IR_MUL && small_constant(b, i->args[0], &c)) {
-        add_value(b, s, i->args[1], k * c, depth + 1);
+        add_extent_value(b, s, i->args[1], k * c, depth + 1);
     } else if (i->op == IR_SHL && small_constant(b, i->args[1], &c) && c >= 0 && c < 20) {
-        add_value(b, s, i->args[0], k * ((int64_t)1 << c), depth + 1);
+        add_extent_value(b, s, i->args[0], k * ((int64_t)1 << c), depth + 1);
     } else {
-        add_term(b, s, v, k);
+        add_extent_term(b, s, v, k);
     }
 }
 
 /* to += k * s, without the constant. */
-static void add_sum(const struct extent_body *b, struct sum *to, const struct sum *s, int64_t k) {
-    for (uint32_t i = 0; i < s->n; i++) add_term(b, to, s->at[i].v, k * s->at[i].k);
+static void add_extent_sum(const struct extent_body *b, struct extent_sum *to,
+                           const struct extent_sum *s, int64_t k) {
+    for (uint32_t i = 0; i < s->n; i++) add_extent_term(b, to, s->at[i].v, k * s->at[i].k);
     to->lost |= s->lost;
 }
 
 /* Is s * unit equal to `end`, but for constants? */
-static bool covers(const struct extent_body *b, const struct sum *s, int64_t unit,
-                   const struct sum *end) {
-    struct sum d = *end;
-    add_sum(b, &d, s, -unit);
+static bool covers(const struct extent_body *b, const struct extent_sum *s, int64_t unit,
+                   const struct extent_sum *end) {
+    struct extent_sum d = *end;
+    add_extent_sum(b, &d, s, -unit);
     return !d.lost && !d.n;
 }
 
 /* ---- accesses ---- */
 
-struct reach {
+struct extent_reach {
     struct extent_place ptr;
     int64_t unit; /* bytes of an element */
-    struct sum end;
+    struct extent_sum end;
 };
 
 /* Where the access of so many bytes ends. */
-static bool reach_of(const struct extent_body *b, ir_val p, ir_val bytes, struct reach *out) {
-    *out = (struct reach){.unit = 0};
-    add_value(b, &out->end, bytes, 1, 0);
+static bool reach_of(const struct extent_body *b, ir_val p, ir_val bytes,
+                     struct extent_reach *out) {
+    *out = (struct extent_reach){.unit = 0};
+    add_extent_value(b, &out->end, bytes, 1, 0);
     for (; body_ins(b, p)->op == IR_PTRADD; p = body_ins(b, p)->args[0]) {
         const struct ir_ins *i = body_ins(b, p);
         if (i->imm > MAX_FACTOR) return false;
-        add_value(b, &out->end, i->args[1], (int64_t)i->imm, 0);
+        add_extent_value(b, &out->end, i->args[1], (int64_t)i->imm, 0);
         if (!out->unit) out->unit = (int64_t)i->imm;
     }
     for (uint32_t k = 0; k < out->end.n; k++)
@@ -126,21 +129,21 @@ static bool reach_of(const struct extent_body *b, ir_val p, ir_val bytes, struct
 /* ---- conditions ---- */
 
 /* rest <= n, or < if strict: n stands alone on the larger side. */
-struct bound {
-    struct sum rest;
+struct extent_bound {
+    struct extent_sum rest;
     ir_val n;
     bool strict;
 };
 
 /* The i-th way to read the condition as such a bound; false: there are fewer. */
 static bool bound_at(const struct extent_body *b, struct branch_fact k, uint32_t i,
-                     struct bound *out) {
+                     struct extent_bound *out) {
     ir_val x, y;
     enum order o = extent_order(b, k, false, &x, &y);
-    *out = (struct bound){.strict = o == ORDER_LESS};
+    *out = (struct extent_bound){.strict = o == ORDER_LESS};
     if ((o != ORDER_LESS && o != ORDER_LESS_EQUAL) || body_ins(b, x)->type == IR_PTR) return false;
-    add_value(b, &out->rest, x, 1, 0);
-    add_value(b, &out->rest, y, -1, 0);
+    add_extent_value(b, &out->rest, x, 1, 0);
+    add_extent_value(b, &out->rest, y, -1, 0);
     for (uint32_t t = 0; t < out->rest.n; t++) {
         if (out->rest.at[t].k != -1 || i--) continue;
         out->n = out->rest.at[t].v;
@@ -172,8 +175,8 @@ static bool is_called_length(const char *name) {
 }
 
 /* k <= n before an access that ends within k elements, and beyond the first. */
-static void constant_end(struct extent_finder *t, struct extent_body *b, const struct reach *r,
-                         const struct bound *k) {
+static void constant_end(struct extent_finder *t, struct extent_body *b,
+                         const struct extent_reach *r, const struct extent_bound *k) {
     int64_t least = k->rest.constant + k->strict, end = r->end.constant;
     if (k->rest.n || r->end.n || least <= 0 || end <= r->unit || end > least * r->unit) return;
     bool exact = end > (least - 1) * r->unit && body_ins(b, k->n)->type == t->m->target.ptr_bits;
@@ -184,44 +187,44 @@ static void constant_end(struct extent_finder *t, struct extent_body *b, const s
 /* ---- p[i + k] ---- */
 
 /* Without the value at `term`, and with what bounds it instead. */
-static bool substitute(const struct extent_body *b, const struct sum *end, uint32_t term,
-                       struct branch_fact k, struct sum *out) {
+static bool substitute_bound(const struct extent_body *b, const struct extent_sum *end,
+                             uint32_t term, struct branch_fact k, struct extent_sum *out) {
     ir_val x, y;
-    struct sum low = {.n = 0}, high = {.n = 0};
+    struct extent_sum low = {.n = 0}, high = {.n = 0};
     enum order o = extent_order(b, k, false, &x, &y);
     if ((o != ORDER_LESS && o != ORDER_LESS_EQUAL) || body_ins(b, x)->type == IR_PTR) return false;
-    add_value(b, &low, x, 1, 0);
+    add_extent_value(b, &low, x, 1, 0);
     if (low.lost || low.n != 1 || low.at[0].k != 1) return false;
-    if (!same_value(b, low.at[0].v, end->at[term].v)) return false;
-    add_value(b, &high, y, 1, 0);
+    if (!same_extent_value(b, low.at[0].v, end->at[term].v)) return false;
+    add_extent_value(b, &high, y, 1, 0);
     *out = *end;
     int64_t factor = out->at[term].k;
     out->at[term] = out->at[--out->n];
-    add_sum(b, out, &high, factor);
+    add_extent_sum(b, out, &high, factor);
     return !out->lost;
 }
 
 /* y * w + w where y < h: the product of h and w. */
-static void rows(struct extent_finder *t, struct extent_body *b, const struct reach *r,
-                 const struct branch_facts *known) {
+static void product_of_rows(struct extent_finder *t, struct extent_body *b,
+                            const struct extent_reach *r, const struct branch_facts *known) {
     for (uint32_t i = 0; r->end.n == 2 && i < 2; i++) {
-        const struct sum_term *whole = &r->end.at[i], *one = &r->end.at[1 - i];
+        const struct extent_term *whole = &r->end.at[i], *one = &r->end.at[1 - i];
         const struct ir_ins *mul = body_ins(b, whole->v);
         if (mul->op != IR_MUL || whole->k != one->k) continue;
         for (uint32_t k = 0; k < 4 * known->n; k++) {
             ir_val x, y, row = extent_root(b, mul->args[k & 1], false);
             ir_val width = extent_root(b, mul->args[1 - (k & 1)], false);
             if (!extent_order(b, known->at[k / 4], k >> 1 & 1, &x, &y)) continue;
-            if (!same_value(b, width, one->v) || extent_root(b, x, false) != row) continue;
+            if (!same_extent_value(b, width, one->v) || extent_root(b, x, false) != row) continue;
             extent_add_product(t, b, r->ptr, extent_root(b, y, false), width,
                                (ir_type)t->m->target.ptr_bits, (uint64_t)whole->k);
         }
     }
 }
 
-static void match(struct extent_finder *t, struct extent_body *b, const struct reach *r,
-                  const struct branch_facts *known) {
-    struct bound k;
+static void match_bounds(struct extent_finder *t, struct extent_body *b,
+                         const struct extent_reach *r, const struct branch_facts *known) {
+    struct extent_bound k;
     for (uint32_t f = 0; f < known->n; f++) {
         for (uint32_t i = 0; bound_at(b, known->at[f], i, &k); i++) {
             if (extent_is_index(b, r->ptr, k.n)) continue;
@@ -234,23 +237,23 @@ static void match(struct extent_finder *t, struct extent_body *b, const struct r
 
 enum { MAX_CONDITIONS = 16 /* that stand in for an index, as each is tried with each */ };
 
-static void substituted(struct extent_finder *t, struct extent_body *b, const struct reach *r,
-                        const struct branch_facts *known) {
-    struct reach to = *r;
+static void match_substituted(struct extent_finder *t, struct extent_body *b,
+                              const struct extent_reach *r, const struct branch_facts *known) {
+    struct extent_reach to = *r;
     if (r->end.n < 2) return;
     for (uint32_t i = 0; i < r->end.n; i++) {
         for (uint32_t f = 0; f < known->n && f < MAX_CONDITIONS; f++) {
-            if (!substitute(b, &r->end, i, known->at[f], &to.end)) continue;
-            match(t, b, &to, known);
-            rows(t, b, &to, known);
+            if (!substitute_bound(b, &r->end, i, known->at[f], &to.end)) continue;
+            match_bounds(t, b, &to, known);
+            product_of_rows(t, b, &to, known);
         }
     }
 }
 
 void extent_of_sum(struct extent_finder *t, struct extent_body *b, const struct ir_ins *inbounds,
                    const struct branch_facts *known) {
-    struct reach r;
+    struct extent_reach r;
     if (!known->n || !reach_of(b, inbounds->args[0], inbounds->args[1], &r)) return;
-    match(t, b, &r, known);
-    substituted(t, b, &r, known);
+    match_bounds(t, b, &r, known);
+    match_substituted(t, b, &r, known);
 }
