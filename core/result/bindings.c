@@ -252,7 +252,8 @@ static bv_t byte_of(const struct wit_object *o, uint64_t byte, unsigned *any) {
         if (!ir_is_int(c->v.type) || c->off > byte || byte - c->off >= c->v.type / 8u) continue;
         is = c->v.bits >> 8 * (byte - c->off) & 0xff;
         bool here = !c->v.irrelevant && byte - c->off < 8;
-        *any &= c->v.irrelevant ? 0xff : here ? c->v.any_bits >> 8 * (byte - c->off) & 0xff : 0;
+        uint64_t open = here ? c->v.any_bits >> 8 * (byte - c->off) & 0xff : 0;
+        *any &= c->v.irrelevant ? 0xff : (unsigned)open;
     }
     return is;
 }
