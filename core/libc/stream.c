@@ -193,9 +193,9 @@ static void vl_line(char *to, size_t n, size_t most, char end) {
         return;
     }
     for (size_t i = 0; i < most; i++) {
-        if (i >= n) continue;
+        if (most > VL_SINGLE && i >= n) continue; /* as many inputs as are received at once */
         char c = __VERIFIER_nondet_char();
-        to[i] = c == end && i + 1 < n ? (char)(end + 1) : c;
+        if (i < n) to[i] = c == end && i + 1 < n ? (char)(end + 1) : c;
     }
 }
 

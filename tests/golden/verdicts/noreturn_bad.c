@@ -1,3 +1,4 @@
+// vl: --engine bmc
 // expect: stop: violated
 // expect: leave: violated
 // expect: wait: violated
