@@ -54,7 +54,8 @@ static bool same_number(const struct extent_number *x, const struct extent_numbe
     return extent_same_place(x->at, y->at) && x->type == y->type;
 }
 
-void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct extent e) {
+/* Its places are as they were at the entry. */
+static void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct extent e) {
     if (e.ptr.field && !is_field_beside(e.ptr, e.len.at)) return;
     if (e.ptr.field && e.is_product && !is_field_beside(e.ptr, e.by.at)) return;
     if (!e.unit || e.unit >> 31 || b->found.at.n == MAX_EXTENTS) return;

@@ -75,8 +75,6 @@ void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_pl
 /* The product of two places, each widened to `type` before. */
 void extent_add_product(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
                         ir_val one, ir_val other, ir_type type, uint64_t unit);
-/* len as it is; does nothing if it is known already, or a place in it does not stay as it is. */
-void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct extent e);
 
 /* Is the number itself an index of the pointer?  Then a comparison with it bounds nothing. */
 bool extent_is_index(const struct extent_body *b, struct extent_place ptr, ir_val n);

@@ -10,6 +10,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- sums ---- */
 
@@ -53,11 +54,9 @@ static void add_extent_term(const struct extent_body *b, struct extent_sum *s, i
 static bool small_constant(const struct extent_body *b, ir_val v, int64_t *out) {
     bv_t k;
     if (!ir_const_value(b->f, v, &k)) return false;
-    unsigned w = body_ins(b, v)->type;
-    bool negative = w && w <= 64 && (k >> (w - 1) & 1);
-    bv_t size = negative ? bv_norm((bv_t)0 - k, w) : k;
-    if (size > MAX_FACTOR) return false;
-    *out = negative ? -(int64_t)size : (int64_t)size;
+    sbv_t c = bv_signed(k, body_ins(b, v)->type);
+    if (c < -MAX_FACTOR || c > MAX_FACTOR) return false;
+    *out = (int64_t)c;
     return true;
 }
 
