@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs the whole test suite and prints one last line, `N passed, N failed`.
 
-Steps: every ctest test in the sanitizer build, the tidy checks, the golden
-programs again in the release build, with VL_EDITOR_TESTS=1 the editors, and with
+Steps: every ctest test in the sanitizer build, the tidy checks, golden and
+differential tests in the release build, in full, with VL_EDITOR_TESTS=1 the editors, and with
 VL_THOROUGH=1 longer runs of the random tests.
 Counts are the runners' own: cmocka's summary, or a line `N passed, N failed`;
 a program that prints neither, or that nothing passed, has failed, unless it is one of EXIT_STATUS_ONLY.
@@ -19,7 +19,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LOGS = ROOT / "build" / "logs"
-RELEASE_TESTS = r"^(golden|differential/replay)"
+RELEASE_TESTS = r"^(golden|differential)"
 
 CTEST_LINE = re.compile(r"(\d+/\d+) Test +#\d+: (\S+) \.*\s*\**(\w[\w ]*?) +([\d.]+) sec")
 # Programs that say nothing but by their exit status: one test each.
@@ -166,6 +166,7 @@ def thorough():
     yield "thorough/proof_c", [programs + "proof_c", programs + "gen_checks", "500", "5000", "1000"]
     yield "thorough/consistency", ["python3", tests + "consistency.py", release + "lsp", "-n", "100",
                                    "--gen", programs + "gen_checks", "--seed", "5000"]
+    yield "thorough/verdicts", ["tests/golden/run-verdicts", "--tool", release + "lsp/verify-ls", "--solver", "z3"]
     yield "thorough/replay", ["python3", tests + "replay.py", release + "lsp/verify-ls"]
 
 
@@ -187,7 +188,7 @@ def main(names):
         if not names or re.search(wanted, name):
             seen += 1
             script(suite, name, command)
-    if not names or re.search(wanted, "golden"):
+    if not names or re.search(wanted, "golden") or re.search(wanted, "differential"):
         ctest(suite, "release", RELEASE_TESTS)
     if names and not seen:
         print(f"no test is called {wanted}")

@@ -123,21 +123,21 @@ static term never_together(struct symex *x, uint32_t a, uint32_t b) {
     return gone;
 }
 
-static term keep_apart(struct symex *x, const struct term_model *m, uint32_t i, uint32_t k) {
+static term keep_apart(struct symex *x, struct term_memo *m, uint32_t i, uint32_t k) {
     const struct address *a = &x->layout.addresses.at[i], *b = &x->layout.addresses.at[k];
     const struct object *p = &x->mem.objects.at[a->object], *q = &x->mem.objects.at[b->object];
     const struct access_object o = object_placed(x, p), other = object_placed(x, q);
     term apart = access_apart(x->s, x->m, (struct access_place){&o, a->base},
                               (struct access_place){&other, b->base});
-    if (term_eval(x->s, apart, m)) return term_true(x->s);
+    if (term_memo_value(m, apart)) return term_true(x->s);
     term gone = never_together(x, a->object, b->object);
     term when = term_and(x->s, made(x, p), made(x, q));
-    if (!term_eval(x->s, gone, m)) {
+    if (!term_memo_value(m, gone)) {
         when = term_and(x->s, when, term_not(x->s, gone));
     } else {
         if (!x->layout.apart)
             x->layout.apart = term_var(x->s, 1, "addresses are not used again");
-        else if (!term_eval(x->s, x->layout.apart, m))
+        else if (!term_memo_value(m, x->layout.apart))
             return term_true(x->s);
         when = term_and(x->s, when, x->layout.apart);
     }
@@ -151,14 +151,14 @@ struct seen_address {
 };
 
 /* Those of the query at hand, ascending by base. */
-static uint32_t see(struct symex *x, const struct term_model *m, struct seen_address *out) {
+static uint32_t see(struct symex *x, struct term_memo *m, struct seen_address *out) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < x->layout.addresses.n; i++) {
         const struct address *a = &x->layout.addresses.at[i];
         const struct object *o = &x->mem.objects.at[a->object];
-        if (!a->current || !term_eval(x->s, made(x, o), m)) continue;
-        struct seen_address new = {i, (uint64_t)term_eval(x->s, a->base, m),
-                                   (uint64_t)term_eval(x->s, o->size, m)};
+        if (!a->current || !term_memo_value(m, made(x, o))) continue;
+        struct seen_address new = {i, (uint64_t)term_memo_value(m, a->base),
+                                   (uint64_t)term_memo_value(m, o->size)};
         if (new.size >> (x->ptr_bits - 1)) continue;
         uint32_t k = n++;
         for (; k > 0 && out[k - 1].base > new.base; k--) out[k] = out[k - 1];
@@ -172,11 +172,12 @@ term layout_broken(struct symex *x, const struct term_model *m) {
     term all = term_true(x->s);
     if (!x->layout.addresses.n) return all;
     struct seen_address *at = arena_new_array(&scratch, struct seen_address, x->layout.addresses.n);
-    uint32_t n = see(x, m, at), lemmas = 0;
+    struct term_memo *values = term_memo_new(&scratch, x->s, m);
+    uint32_t n = see(x, values, at), lemmas = 0;
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t k = i + 1;
              k < n && at[k].base - at[i].base <= at[i].size && lemmas < MAX_LEMMAS; k++) {
-            term lemma = keep_apart(x, m, at[i].address, at[k].address);
+            term lemma = keep_apart(x, values, at[i].address, at[k].address);
             if (!term_is_true(x->s, lemma)) lemmas++;
             all = term_and(x->s, all, lemma);
         }
@@ -218,11 +219,12 @@ static uint64_t find_room(const struct layout *l, uint64_t size, unsigned zeros)
     return base;
 }
 
-static void choose_address(struct layout *l, const struct address *a) {
+static void choose_address(struct layout *l, struct term_memo *values, const struct address *a) {
     struct symex *x = l->x;
-    uint64_t size = (uint64_t)term_eval(x->s, x->mem.objects.at[a->object].size, &l->all);
+    uint64_t size = (uint64_t)term_memo_value(values, x->mem.objects.at[a->object].size);
     uint64_t base = find_room(l, size, a->zeros);
     map_put(l->arena, &l->chosen, a->var, base >> a->zeros);
+    if (term_memo_has(values, a->var)) term_memo_forget(values);
     if (base > bv_mask(x->ptr_bits) || bv_mask(x->ptr_bits) - base <= size) return;
     add_spot(l, (struct spot){a->object, base, size, false});
 }
@@ -231,16 +233,19 @@ void layout_complete(struct symex *x, const struct term_model *m, struct arena *
                      struct layout *out) {
     *out = (struct layout){.x = x, .m = m, .arena = a};
     out->all = (struct term_model){out, value_of_var, value_of_element};
+    struct arena scratch = {0};
+    struct term_memo *values = term_memo_new(&scratch, x->s, &out->all);
     for (uint32_t pass = 0; pass < 2; pass++)
         for (uint32_t i = 0; i < x->layout.addresses.n; i++) {
             const struct address *d = &x->layout.addresses.at[i];
             const struct object *o = &x->mem.objects.at[d->object];
-            if (d->current != (pass == 0) || !term_eval(x->s, made(x, o), &out->all)) continue;
+            if (d->current != (pass == 0) || !term_memo_value(values, made(x, o))) continue;
             if (pass == 1) {
-                choose_address(out, d);
+                choose_address(out, values, d);
                 continue;
             }
-            add_spot(out, (struct spot){d->object, (uint64_t)term_eval(x->s, d->base, &out->all),
-                                        (uint64_t)term_eval(x->s, o->size, &out->all), true});
+            add_spot(out, (struct spot){d->object, (uint64_t)term_memo_value(values, d->base),
+                                        (uint64_t)term_memo_value(values, o->size), true});
         }
+    arena_free(&scratch);
 }

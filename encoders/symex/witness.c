@@ -16,6 +16,7 @@
 struct reading {
     struct symex *x;
     const struct term_model *m;
+    struct term_memo *values; /* under m */
     struct arena *arena;
     struct witness *out;
     struct map alloc; /* object to its number among this run's allocations */
@@ -23,7 +24,7 @@ struct reading {
     uint32_t *unknown; /* object to its index in witness.objects */
 };
 
-static bv_t eval(const struct reading *r, term t) { return term_eval(r->x->s, t, r->m); }
+static bv_t eval(const struct reading *r, term t) { return term_memo_value(r->values, t); }
 
 static void witness_place(const struct reading *r, uint32_t id, struct wit_val *out) {
     const struct object *o = &r->x->mem.objects.at[id];
@@ -407,7 +408,9 @@ void symex_witness(struct symex *x, const struct term_model *m, struct arena *a,
                    struct witness *out) {
     struct layout layout;
     layout_complete(x, m, a, &layout);
+    struct arena scratch = {0};
     struct reading r = {.x = x, .m = &layout.all, .arena = a, .out = out};
+    r.values = term_memo_new(&scratch, x->s, r.m);
     *out = (struct witness){.entry = x->entry->name, .globals_arbitrary = !x->opt.program};
     number_objects(&r);
     read_events(&r);
@@ -417,4 +420,5 @@ void symex_witness(struct symex *x, const struct term_model *m, struct arena *a,
         vec_push(a, &out->args, witness_value(&r, x->env.args.at[i], t));
     }
     read_bases(&r, &layout);
+    arena_free(&scratch);
 }

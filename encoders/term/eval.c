@@ -63,7 +63,7 @@ struct evaluation {
     const struct term_model *m;
     struct term_cone cone;
     bv_t *value;
-    uint32_t *index; /* by term: of a member in the cone; NULL: it is asked each time */
+    uint32_t *index; /* by term: where in value; NULL: the cone is asked each time */
 };
 
 static bv_t known_value(const struct evaluation *e, term t) {
@@ -229,4 +229,57 @@ void term_evals_free(struct term_evals *e) {
     struct arena arena = e->arena;
     close_evaluation(&e->e);
     arena_free(&arena);
+}
+
+struct term_memo {
+    struct evaluation e;
+    struct arena *arena;
+    VEC(bv_t) value; /* the first stands for no term */
+    VEC(uint32_t) index;
+    VEC(term) open;
+};
+
+struct term_memo *term_memo_new(struct arena *a, const struct term_store *s,
+                                const struct term_model *m) {
+    struct term_memo *r = arena_new(a, struct term_memo);
+    *r = (struct term_memo){.e = {.s = s, .m = m}, .arena = a};
+    vec_push(a, &r->value, 0);
+    return r;
+}
+
+bool term_memo_has(const struct term_memo *r, term t) { return t < r->index.n && r->index.at[t]; }
+
+void term_memo_forget(struct term_memo *r) {
+    r->value.n = 1;
+    for (uint32_t i = 0; i < r->index.n; i++) r->index.at[i] = 0;
+}
+
+static bool open_arguments(struct term_memo *r, term t) {
+    const struct term_node *n = &r->e.s->node[t];
+    uint32_t before = r->open.n;
+    for (unsigned i = 0; i < 3; i++)
+        if (n->arg[i] && !r->index.at[n->arg[i]]) vec_push(r->arena, &r->open, n->arg[i]);
+    return r->open.n > before;
+}
+
+static void read_one(struct term_memo *r, term t) {
+    r->e.value = r->value.at, r->e.index = r->index.at;
+    bv_t v = is_array(r->e.s, t) ? 0 : evaluate_term(&r->e, t);
+    r->index.at[t] = r->value.n;
+    vec_push(r->arena, &r->value, v);
+}
+
+bv_t term_memo_value(struct term_memo *r, term t) {
+    if (!VL_REQUIRE(t && t < r->e.s->n && !is_array(r->e.s, t))) return 0;
+    while (r->index.n < r->e.s->n) vec_push(r->arena, &r->index, 0);
+    if (!r->index.at[t]) vec_push(r->arena, &r->open, t);
+    while (r->open.n) {
+        term top = r->open.at[r->open.n - 1];
+        if (!r->index.at[top]) {
+            if (open_arguments(r, top)) continue;
+            read_one(r, top);
+        }
+        r->open.n--;
+    }
+    return r->value.at[r->index.at[t]];
 }

@@ -168,6 +168,14 @@ struct term_evals;
 struct term_evals *term_evals_new(const struct term_store *s, const term *t, uint32_t n);
 void term_evals_run(struct term_evals *e, const struct term_model *m, bv_t *out);
 void term_evals_free(struct term_evals *e);
+/* Values of many terms under one model, asked for one by one: each term is evaluated once. Terms
+ * may be made in between. Borrows the arena, in which it lives, the store and the model. */
+struct term_memo;
+struct term_memo *term_memo_new(struct arena *a, const struct term_store *s,
+                                const struct term_model *m);
+bv_t term_memo_value(struct term_memo *r, term t);
+bool term_memo_has(const struct term_memo *r, term t);
+void term_memo_forget(struct term_memo *r); /* the model has changed */
 
 /* SMT-LIB 2: declarations and definitions for the roots, each then asserted. */
 void term_print_smt2(struct str *out, const struct term_store *s, const term *roots, uint32_t n);

@@ -1,4 +1,5 @@
 // Repaired. Pointers of types that the code does not compare are still taken for different ones.
+// vl: --budget 10000
 // expect: arguments: proved
 // expect: owner: proved
 // expect: is_valid: proved

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+// vl: --budget 10000
 // expect: known: violated
 void known(void) {
     char b[8];

@@ -1,4 +1,5 @@
 // The results of sscanf, of printf's count and of ungetc are fixed (7.21.6.2, 7.21.6.1, 7.21.7.10).
+// vl: --budget 10000
 // expect: scanned: proved
 // expect: printed: proved
 // expect: put_back: proved

@@ -1,3 +1,4 @@
+// vl: --budget 10000
 // expect: put: proved
 #include <stdio.h>
 

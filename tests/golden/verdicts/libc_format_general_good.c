@@ -1,4 +1,5 @@
 // How long %e and %g are, and what they say of whole numbers, infinity and NaN.
+// vl: --budget 10000
 // expect: scientific: proved
 // expect: general: proved
 // expect: small: proved

@@ -1,4 +1,5 @@
 // Promises of POSIX about sets of signals, mappings, wide characters and dates as text.
+// vl: --budget 10000
 // expect: lower: proved
 // expect: sets: proved
 // expect: maps: proved

@@ -1,6 +1,6 @@
 // The sum overflows at once, the counter after two thousand million iterations: what is open does not
 // hold up what is known, however much time there is.
-// vl: --engine bmc --budget 1000000
+// vl: --engine bmc --budget 100000
 // expect: sum: violated
 int sum(const int *a, int n) {
     int s = 0;

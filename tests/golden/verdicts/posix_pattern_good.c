@@ -1,5 +1,5 @@
 // Promises of POSIX about regular expressions and files found by patterns.
-// vl: --bound 32
+// vl: --bound 32 --budget 10000
 // expect: first: proved
 // expect: number: proved
 // expect: plain: proved

@@ -1,4 +1,4 @@
-// vl: --property +unsigned-overflow
+// vl: --property +unsigned-overflow --budget 10000
 // Guards that let more pass than fits.
 // expect: in_range: violated
 // expect: natural: violated

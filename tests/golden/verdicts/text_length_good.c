@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+// vl: --budget 10000
 // expect: joins: proved
 void joins(const char *first, const char *second) {
     char b[1024];

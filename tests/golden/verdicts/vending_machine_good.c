@@ -1,3 +1,4 @@
+// vl: --budget 10000
 // expect: main: proved
 #include <assert.h>
 extern unsigned __VERIFIER_nondet_uint(void);

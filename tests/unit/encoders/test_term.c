@@ -159,11 +159,39 @@ static void printing(void **state) {
     term_store_free(s);
 }
 
+static bv_t as_told(void *ctx, term var) {
+    (void)var;
+    return *(bv_t *)ctx;
+}
+
+/* Terms made later are known, too; a model that has changed is not believed. */
+static void values_are_kept(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct term_store *s = term_store_new();
+    term x = term_var(s, 8, "x");
+    bv_t value = 3;
+    struct term_model m = {.ctx = &value, .var = as_told};
+    struct term_memo *memo = term_memo_new(&a, s, &m);
+    assert_false(term_memo_has(memo, x));
+    assert_int_equal((int)term_memo_value(memo, term_bin(s, TERM_MUL, x, x)), 9);
+    assert_true(term_memo_has(memo, x));
+    assert_int_equal((int)term_memo_value(memo, term_bin(s, TERM_ADD, x, x)), 6);
+    value = 4;
+    assert_int_equal((int)term_memo_value(memo, x), 3);
+    term_memo_forget(memo);
+    assert_false(term_memo_has(memo, x));
+    assert_int_equal((int)term_memo_value(memo, term_bin(s, TERM_MUL, x, x)), 16);
+    term_store_free(s);
+    arena_free(&a);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equal_terms_are_one), cmocka_unit_test(ids_survive_growth),
-        cmocka_unit_test(constants_fold),      cmocka_unit_test(evaluation),
-        cmocka_unit_test(deep_terms),          cmocka_unit_test(printing),
+        cmocka_unit_test(values_are_kept),    cmocka_unit_test(equal_terms_are_one),
+        cmocka_unit_test(ids_survive_growth), cmocka_unit_test(constants_fold),
+        cmocka_unit_test(evaluation),         cmocka_unit_test(deep_terms),
+        cmocka_unit_test(printing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

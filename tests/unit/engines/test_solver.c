@@ -319,7 +319,7 @@ static void all_agree(struct gen *g, const term *root, uint32_t n, unsigned *sat
 
 static void random_formulas(void **state) {
     (void)state;
-    unsigned sat = 0, total = 400;
+    unsigned sat = 0, total = 200;
     for (unsigned k = 0; k < total; k++) {
         struct gen g = {.s = term_store_new(), .seed = k * 977 + 3};
         term_set_rewriting(g.s, k % 4 != 0);

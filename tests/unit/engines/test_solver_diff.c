@@ -277,7 +277,7 @@ static void rounds(uint64_t seed, uint32_t n, bool arrays, struct sat_conflict_l
 /* VL_ROUNDS=5000 runs more rounds. */
 static uint32_t round_count(void) {
     const char *wanted = getenv("VL_ROUNDS");
-    return wanted ? (uint32_t)strtoul(wanted, NULL, 10) : 150;
+    return wanted ? (uint32_t)strtoul(wanted, NULL, 10) : 60;
 }
 
 static void bit_vectors(void **state) {
@@ -547,7 +547,7 @@ static void float_operators(enum solver_kind kind, unsigned w, unsigned n) {
 static void float_operators_z3(void **state) {
     (void)state;
     static const unsigned widths[] = {32, 64, 80};
-    for (int k = 0; k < 3; k++) float_operators(SOLVER_Z3, widths[k], 5);
+    for (int k = 0; k < 3; k++) float_operators(SOLVER_Z3, widths[k], 2);
 }
 
 static void float_operators_cadical(void **state) {
