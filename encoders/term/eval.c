@@ -262,7 +262,7 @@ static bool open_arguments(struct term_memo *r, term t) {
     return r->open.n > before;
 }
 
-static void read_one(struct term_memo *r, term t) {
+static void memorise(struct term_memo *r, term t) {
     r->e.value = r->value.at, r->e.index = r->index.at;
     bv_t v = is_array(r->e.s, t) ? 0 : evaluate_term(&r->e, t);
     r->index.at[t] = r->value.n;
@@ -277,7 +277,7 @@ bv_t term_memo_value(struct term_memo *r, term t) {
         term top = r->open.at[r->open.n - 1];
         if (!r->index.at[top]) {
             if (open_arguments(r, top)) continue;
-            read_one(r, top);
+            memorise(r, top);
         }
         r->open.n--;
     }
