@@ -45,7 +45,8 @@ struct symex_sched {
     struct map functions;    /* by name: struct planned_function */
     struct activation *root; /* of the entry; NULL before the first run */
     uint64_t steps;
-    uint32_t polled_terms; /* how many there were when the deadline was looked at last */
+    uint32_t polled_terms; /* how many there were when the deadline was looked at last ... */
+    uint32_t polled_looks; /* ... and at what a pointer may be */
     uint32_t merged_cells; /* not counted as work yet */
     uint32_t bound;
     deadline_t deadline;

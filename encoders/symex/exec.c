@@ -21,13 +21,16 @@
 #include "encoders/symex/callback.h"
 #include "encoders/symex/sched.h"
 
-enum { MAX_SMALL_ARGS = 8, POLL = 256, POLL_WORK = 30 };
+enum { MAX_SMALL_ARGS = 8, POLL = 256, POLL_WORK = 30, LOOKS_A_UNIT = 2 };
 
-/* Measured: a step takes a tenth of a microsecond, a term that it makes one. */
+/* Measured: a step takes a tenth of a microsecond, a term that it makes one, a look at what a
+ * pointer among many objects may be a half. */
 static uint64_t work_done(struct symex *x) {
     uint32_t terms = term_count(x->s), made = terms - x->sched.polled_terms;
+    uint32_t looks = x->mem.is_memo.n - x->sched.polled_looks;
     x->sched.polled_terms = terms;
-    return POLL_WORK + made;
+    x->sched.polled_looks = x->mem.is_memo.n;
+    return POLL_WORK + made + looks / LOOKS_A_UNIT;
 }
 
 static bool over_limit(struct symex *x) {

@@ -46,12 +46,26 @@ static bool some_shown(const struct bmc *b) {
     return false;
 }
 
+/* Others know the verdict, and what they found to fail was found here, too. */
+static bool only_ranks_are_left(struct bmc *b) {
+    struct verify_others *others = b->v.opt->others;
+    struct check_result r;
+    if (!verify_is_to_hurry(others)) return false;
+    for (uint32_t i = 0; i < b->v.sites.n; i++) {
+        struct site *s = b->v.sites.at[i];
+        if (s->open && others->closed(others->ctx, &s->result, &r) && r.verdict == VERDICT_VIOLATED)
+            return false;
+    }
+    return true;
+}
+
 enum { ENOUGH = 8, CLOSED_MS = 500 };
 
 /* No further round. Where checks are shown to hold, a few rounds more tell what is reached at all;
  * where all that got to a check failed, whether all do. */
 bool bmc_is_enough(struct bmc *b) {
     if (!b->v.sites.n && !b->v.indirect) return true; /* nothing can fail, however long it runs */
+    if (only_ranks_are_left(b)) return b->done_bound >= ENOUGH || !bmc_rank_open(b);
     if (!b->v.own_checks || b->complete || !all_closed(b)) return false;
     if (b->done_bound >= ENOUGH || !(some_shown(b) || bmc_rank_open(b))) return true;
     if (!b->closed) b->v.deadline = deadline_worth(b->v.deadline, CLOSED_MS);

@@ -151,15 +151,13 @@ void race_report_progress(struct race *r, bool decided) {
     arena_free(&tmp);
 }
 
-/* Only the first engine asks a solver how certain a failure is (bmc/rank.c). Has s found one that
- * it ranks low for want of that, and the first engine has not yet? */
+/* Only the first engine asks a solver how certain a failure is (bmc/rank.c), and does so again as
+ * its bound grows. Has s found one that it ranks low for want of that? Whether the first engine has
+ * found it, too, and how far it has got, depends on who was quicker, and no rank may. */
 static bool is_left_to_rank(const struct race *r, const struct side_worker *s) {
-    struct check_result known;
     for (uint32_t i = 0; i < s->worker.known.checks.n && !r->first_done; i++) {
         const struct check_result *c = &s->worker.known.checks.at[i];
-        if (c->verdict == VERDICT_VIOLATED && c->severity == SEVERITY_INFORMATION &&
-            !found_by(&r->first, c, &known))
-            return true;
+        if (c->verdict == VERDICT_VIOLATED && c->severity == SEVERITY_INFORMATION) return true;
     }
     return false;
 }

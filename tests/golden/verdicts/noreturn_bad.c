@@ -1,4 +1,3 @@
-// vl: --engine bmc
 // expect: stop: violated
 // expect: leave: violated
 // expect: wait: violated
