@@ -330,7 +330,11 @@ static bool bind_union(const struct bindings *t, const struct wit_object *o, uin
         const struct ir_ctype *ct = &t->m->ctypes.at[r->ct];
         bool here = r->at.place == at.place && r->at.index == at.index && r->at.off >= 0 &&
                     (uint64_t)r->at.off + ct->size > c->off && (uint64_t)r->at.off < end;
-        if (!here || ct->kind == CT_PTR || !ct->size || ct->size > 16) continue;
+        if (!here || !ct->size || ct->size > 16) continue;
+        if (ct->kind == CT_PTR) { /* an address says nothing to the reader */
+            named = true;
+            continue;
+        }
         const char *name = interp_show_read(t->a, t->m, t->w, &r->at, r->ct);
         if (name) bind_read(t, o, r, member_name(t, o, name));
         named |= name != NULL;

@@ -323,6 +323,8 @@ static bool choose_object(struct symex *x, struct use use, const struct split *w
         if (i == me || (other && others == MAX_OTHERS)) continue;
         term off, beside = term_false(x->s);
         term match = other ? shares(x, k, w, ptr, &off) : meant(x, k, w->root, &off, &beside);
+        if (other) /* not where it had its own before the other one was read */
+            match = term_and(x->s, match, term_not(x->s, x->layout.words.at[me].taken));
         beside = term_and(x->s, rest, beside);
         *out = value_ite(x, beside, invalid_use(x, IR_PTR, beside, "an address beside a pointer"),
                          *out);

@@ -20,11 +20,11 @@ static void close_unknown(struct site *s, struct reason reason, const char *func
     s->result.reason_ins = ins;
 }
 
+static const char *const places[] = {
+    [WIT_NULL] = "null", [WIT_OBJECT] = "object",   [WIT_GLOBAL] = "global", [WIT_ALLOC] = "alloc",
+    [WIT_FUNC] = "func", [WIT_ADDRESS] = "address", [WIT_UNSET] = "unset"};
+
 static void put_wit_value(struct str *out, const struct wit_val *v) {
-    static const char *const places[] = {
-        [WIT_NULL] = "null",   [WIT_OBJECT] = "object", [WIT_GLOBAL] = "global",
-        [WIT_ALLOC] = "alloc", [WIT_FUNC] = "func",     [WIT_ADDRESS] = "address",
-        [WIT_UNSET] = "unset"};
     char dec[48];
     if (v->type != IR_PTR)
         str_puts(out, bv_dec(v->bits, BV_MAX_WIDTH, false, dec));
@@ -68,6 +68,11 @@ static void write_report(const struct bmc *b, const struct site *s, const struct
         put_wit_object(&text, "object", i, &w->objects.at[i]);
     for (uint32_t i = 0; i < w->globals.n; i++)
         put_wit_object(&text, "global", i, &w->globals.at[i]);
+    for (uint32_t i = 0; i < w->bases.n; i++) {
+        const struct wit_base *o = &w->bases.at[i];
+        str_printf(&text, "; address of %s %u: %llu, %llu bytes\n", places[o->place], o->index,
+                   (unsigned long long)o->base, (unsigned long long)o->size);
+    }
     ir_print(&text, b->v.task, IR_PRINT_LOCS);
     FILE *f = fopen(arena_printf(&a, "%s/%s-%u.ir", b->v.opt->report_dir, hex, s->ins), "w");
     if (f) {
