@@ -71,3 +71,9 @@ term access_extent_holds(struct term_store *s, const struct extent *e, term n, t
     term none = e->is_signed ? term_bin(s, TERM_SLE, n, zero) : term_false(s);
     return term_or(s, term_or(s, none, null), fits);
 }
+
+term access_fill_holds(struct term_store *s, const struct extent *e, term fill, term n) {
+    term zero = term_const(s, term_width(s, n), 0);
+    if (!e->is_signed) return term_bin(s, TERM_ULE, fill, n);
+    return term_and(s, term_bin(s, TERM_SLE, zero, fill), term_bin(s, TERM_SLE, fill, n));
+}

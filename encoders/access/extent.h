@@ -50,5 +50,7 @@ term access_extent_number(struct term_store *s, const struct extent *e, term len
  * n elements fit. */
 term access_extent_holds(struct term_store *s, const struct extent *e, term n, term null,
                          term fits);
+/* The assumption for how many of n elements are in use. */
+term access_fill_holds(struct term_store *s, const struct extent *e, term fill, term n);
 
 #endif

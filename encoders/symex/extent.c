@@ -85,6 +85,14 @@ static term entry_number_at(struct symex *x, const struct extent *e, const uint3
     return access_extent_number(x->s, e, n.v, by.v);
 }
 
+static void assume_fill(struct symex *x, const struct extent *e, term n, const uint32_t *objects) {
+    struct value fill;
+    if (!e->filled || !entry_value_at(x, e->fill.at, e->fill.type, objects, &fill)) return;
+    if (depends_on_taint(x, fill.v)) return;
+    x->env.args_ok = term_and(x->s, x->env.args_ok, access_fill_holds(x->s, e, fill.v, n));
+    assume_claim(x, env_claim_fill(&x->arena, &x->env.decided, e));
+}
+
 static void assume_extent(struct symex *x, const struct extent *e, const uint32_t *objects) {
     struct value p;
     if (!entry_value_at(x, e->ptr, IR_PTR, objects, &p)) return;
@@ -99,6 +107,7 @@ static void assume_extent(struct symex *x, const struct extent *e, const uint32_
     x->env.args_ok = term_and(x->s, x->env.args_ok, holds);
     struct env_shape to = {.ct = o.ct, .element = o.element};
     assume_claim(x, env_claim_extent(&x->arena, &x->env.decided, e, &to));
+    assume_fill(x, e, n, objects);
 }
 
 void assume_extents(struct symex *x, const uint32_t *objects) {

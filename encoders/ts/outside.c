@@ -256,6 +256,14 @@ static bool place_is_kept(const struct ts_builder *x, const struct placed *p) {
     return !p->holder || !x->t->objects.at[p->holder].written;
 }
 
+static void assume_fill(struct ts_builder *x, const struct extent *e, term n, bool lasts) {
+    struct placed fill;
+    if (!e->filled || !find_extent_place(x, e->fill.at, e->fill.type, &fill)) return;
+    term *ok = lasts && place_is_kept(x, &fill) ? &x->env.args_ok : &x->env.entry_ok;
+    *ok = term_and(x->s, *ok, access_fill_holds(x->s, e, fill.number, n));
+    ts_assume_claim(x, env_claim_fill(x->a, &x->env.decided, e));
+}
+
 static void assume_extent(struct ts_builder *x, const struct extent *e) {
     struct placed p, len, by = {.object = 0};
     if (!find_extent_place(x, e->ptr, IR_PTR, &p) ||
@@ -274,6 +282,7 @@ static void assume_extent(struct ts_builder *x, const struct extent *e) {
     *ok = term_and(x->s, *ok, holds);
     struct env_shape to = {.ct = o->ct, .element = o->size};
     ts_assume_claim(x, env_claim_extent(x->a, &x->env.decided, e, &to));
+    assume_fill(x, e, n, lasts);
 }
 
 /* Is the end of the string in this cell? */

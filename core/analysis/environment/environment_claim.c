@@ -145,3 +145,9 @@ struct env_claim env_claim_extent(struct arena *a, const struct environment *e,
     const char *unit = arena_printf(a, "%llu", (unsigned long long)x->unit);
     return (struct env_claim){ASSUME_EXTENT_UNITS, {p, n, unit}};
 }
+
+struct env_claim env_claim_fill(struct arena *a, const struct environment *e,
+                                const struct extent *x) {
+    return (struct env_claim){ASSUME_AT_MOST,
+                              {place_name(a, e, x->fill.at), place_name(a, e, x->len.at)}};
+}

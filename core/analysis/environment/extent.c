@@ -30,8 +30,7 @@ static bool block_reaches(struct arena *tmp, const struct cfg *g, ir_blk from, i
     return false;
 }
 
-/* Does a store to the place come before this load of it?  load = 0: is there one at all? */
-static bool is_stored(struct extent_finder *t, const struct extent_body *b, struct extent_place p,
+bool extent_is_stored(struct extent_finder *t, const struct extent_body *b, struct extent_place p,
                       ir_val load) {
     uint64_t off;
     for (ir_val v = 1; p.field && v < b->f->ins.n; v++) {
@@ -54,18 +53,24 @@ static bool same_number(const struct extent_number *x, const struct extent_numbe
     return extent_same_place(x->at, y->at) && x->type == y->type;
 }
 
-/* Its places are as they were at the entry. */
-static void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct extent e) {
+/* The same pair, told again: it may say more. */
+static bool is_told_already(struct extent_finder *t, struct extent *known, const struct extent *e) {
+    if (!same_number(&known->len, &e->len) || known->is_product != e->is_product ||
+        (e->is_product && !same_number(&known->by, &e->by)) ||
+        !extent_same_place(known->ptr, e->ptr) || known->unit != e->unit)
+        return false;
+    t->changed |= (e->grows && !known->grows) || (e->filled && !known->filled);
+    known->grows |= e->grows;
+    if (e->filled && !known->filled) known->filled = true, known->fill = e->fill;
+    return true;
+}
+
+void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct extent e) {
     if (e.ptr.field && !is_field_beside(e.ptr, e.len.at)) return;
     if (e.ptr.field && e.is_product && !is_field_beside(e.ptr, e.by.at)) return;
     if (!e.unit || e.unit >> 31 || b->found.at.n == MAX_EXTENTS) return;
-    for (uint32_t i = 0; i < b->found.at.n; i++) {
-        const struct extent *known = &b->found.at.at[i];
-        if (same_number(&known->len, &e.len) && known->is_product == e.is_product &&
-            (!e.is_product || same_number(&known->by, &e.by)) &&
-            extent_same_place(known->ptr, e.ptr) && known->unit == e.unit)
-            return;
-    }
+    for (uint32_t i = 0; i < b->found.at.n; i++)
+        if (is_told_already(t, &b->found.at.at[i], &e)) return;
     vec_push(&t->tmp, &b->found.at, e);
     t->changed = true;
 }
@@ -77,7 +82,7 @@ static bool number_of(struct extent_finder *t, const struct extent_body *b, ir_v
     *out = (struct extent_number){.type = n->type};
     if (!ir_is_int(n->type) || n->type % 8 || n->type > t->m->target.ptr_bits) return false;
     out->is_signed = n->ct && t->m->ctypes.at[n->ct].is_signed;
-    return extent_place_of(b, v, &out->at) && !is_stored(t, b, out->at, v);
+    return extent_place_of(b, v, &out->at) && !extent_is_stored(t, b, out->at, v);
 }
 
 void extent_add_product(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
@@ -85,7 +90,7 @@ void extent_add_product(struct extent_finder *t, struct extent_body *b, struct e
     struct extent e = {.ptr = ptr, .unit = unit, .is_product = true, .type = type};
     if (!number_of(t, b, one, &e.len) || !number_of(t, b, other, &e.by)) return;
     e.is_signed = e.len.is_signed && e.by.is_signed;
-    if (!is_stored(t, b, ptr, 0)) extent_add_fact(t, b, e);
+    if (!extent_is_stored(t, b, ptr, 0)) extent_add_fact(t, b, e);
 }
 
 void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_place ptr, ir_val len,
@@ -97,7 +102,7 @@ void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_pl
         extent_add_product(t, b, ptr, one, other, n->type, unit);
         return;
     }
-    if (!number_of(t, b, len, &e.len) || is_stored(t, b, ptr, 0)) return;
+    if (!number_of(t, b, len, &e.len) || extent_is_stored(t, b, ptr, 0)) return;
     e.type = e.len.type;
     e.is_signed = e.len.is_signed;
     extent_add_fact(t, b, e);
@@ -359,7 +364,7 @@ static bool passed_place(const struct extent_body *b, const struct ir_ins *call,
 static bool passed_number(struct extent_finder *t, const struct extent_body *b,
                           const struct ir_ins *call, struct extent_number *n) {
     if (!n->at.field) return number_of(t, b, extent_root(b, call->args[n->at.param], false), n);
-    return passed_place(b, call, &n->at) && !is_stored(t, b, n->at, 0);
+    return passed_place(b, call, &n->at) && !extent_is_stored(t, b, n->at, 0);
 }
 
 static bool has_arguments(const struct ir_ins *call, const struct extent *e) {
@@ -383,6 +388,15 @@ static void fix_factor(const struct extent_body *b, const struct ir_ins *call, s
     }
 }
 
+/* What grows is stored to, by the callee and maybe here. */
+static void passed_growth(struct extent_finder *t, struct extent_body *b, const struct ir_ins *call,
+                          struct extent e) {
+    if (!e.len.at.field || !passed_place(b, call, &e.ptr) || !passed_place(b, call, &e.len.at))
+        return;
+    e.filled = e.filled && passed_place(b, call, &e.fill.at);
+    extent_add_fact(t, b, e);
+}
+
 /* What the callee shows of its parameters, it shows of what they are given. */
 static void passed_extent(struct extent_finder *t, struct extent_body *b, const struct ir_ins *call,
                           struct extent e) {
@@ -392,7 +406,11 @@ static void passed_extent(struct extent_finder *t, struct extent_body *b, const 
         length_root(t, b, call->args[e.ptr.param], call->args[e.len.at.param], e.unit);
         return;
     }
-    if (!passed_place(b, call, &e.ptr) || is_stored(t, b, e.ptr, 0)) return;
+    if (e.grows) {
+        passed_growth(t, b, call, e);
+        return;
+    }
+    if (!passed_place(b, call, &e.ptr) || extent_is_stored(t, b, e.ptr, 0)) return;
     if (!passed_number(t, b, call, &e.len)) return;
     if (e.is_product && !passed_number(t, b, call, &e.by)) return;
     extent_add_fact(t, b, e);
@@ -417,6 +435,9 @@ static void find_extents(struct extent_finder *t, struct extent_body *b, ir_val 
     bool varies = i->op == IR_PTRADD && !is_constant_value(b, i->args[1]);
     if (varies || i->op == IR_INBOUNDS) extent_block_facts(b, i->block, &known);
     if (varies) indexed(t, b, i, &known);
+    if (varies) extent_of_last(t, b, i, &known);
+    if (varies) extent_of_fill(t, b, i);
+    if (i->op == IR_STORE) extent_of_growth(t, b, i);
     if (i->op == IR_INBOUNDS) extent_of_sum(t, b, i, &known);
     if (i->op == IR_INBOUNDS && is_constant_value(b, i->args[1])) walked(t, b, i->args[0], &known);
     if (i->op == IR_INBOUNDS && !is_constant_value(b, i->args[1]))
@@ -443,6 +464,8 @@ static void look_through(struct extent_finder *t, struct extent_body *b, bool ca
         for (uint32_t i = 0; i < k->ins.n; i++)
             if (!calls_only || body_ins(b, k->ins.at[i])->op == IR_CALL)
                 find_extents(t, b, k->ins.at[i]);
+            else if (b->found.at.n && body_ins(b, k->ins.at[i])->op == IR_PTRADD)
+                extent_of_fill(t, b, body_ins(b, k->ins.at[i])); /* of what a callee grows */
     }
 }
 

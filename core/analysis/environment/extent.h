@@ -9,13 +9,14 @@
  *   - n, n * k as the length of a copy, a fill, or of a library function that takes one;
  *   - p[2] where n has been compared with 3, or with anything larger if n is called a length;
  *   - p[i + k], k elements from p + i, where i + k has been compared with n, or k with n - i;
+ *   - p[n - 1] where n has been compared with a constant;
  *   - p and n passed on to a function that shows it.
  * n may be a product of two numbers (p[y * w + x] where y < h and x < w), and the number behind a
  * pointer (`size_t *n`).  The same of two fields of one structure behind a parameter.  The pointer
- * is never stored to, the number not before it is read.  The claim is n elements, whatever the
- * comparison: `i <= n` stays wrong.
- * Limits: only constant steps away from the parameter, no copies in memory, no truncated n.
- * Ownership: the result is the arena's.
+ * is never stored to, the number not before it is read, but where an array grows (extent_fill.c).
+ * The claim is n elements, whatever the comparison: `i <= n` stays wrong. Limits: only constant
+ * steps away from the parameter, no copies in memory, no truncated n. Ownership: the result is the
+ * arena's.
  */
 #ifndef VL_ANALYSIS_ENVIRONMENT_EXTENT_H
 #define VL_ANALYSIS_ENVIRONMENT_EXTENT_H
@@ -43,7 +44,10 @@ struct extent {
     bool is_product;              /* or the product of both, each widened to `type` */
     ir_type type;                 /* of the number */
     bool is_signed;
-    uint64_t unit; /* bytes that one of the number stands for */
+    uint64_t unit;             /* bytes that one of the number stands for */
+    bool grows;                /* the code allocates it anew with another number */
+    bool filled;               /* ... */
+    struct extent_number fill; /* ... and this one is at most `len`, of the same type */
 };
 
 struct extents {

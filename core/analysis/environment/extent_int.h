@@ -76,11 +76,23 @@ void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_pl
 void extent_add_product(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
                         ir_val one, ir_val other, ir_type type, uint64_t unit);
 
+/* All its places are as they were at the entry. */
+void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct extent e);
+
+/* Does a store to the place come before this load of it?  load = 0: is there one at all? */
+bool extent_is_stored(struct extent_finder *t, const struct extent_body *b, struct extent_place p,
+                      ir_val load);
+
 /* Is the number itself an index of the pointer?  Then a comparison with it bounds nothing. */
 bool extent_is_index(const struct extent_body *b, struct extent_place ptr, ir_val n);
 
 /* extent_sum.c: the last byte that an access reaches is a sum, which a condition bounds. */
 void extent_of_sum(struct extent_finder *t, struct extent_body *b, const struct ir_ins *inbounds,
                    const struct branch_facts *known);
+/* extent_fill.c: an array that grows, what counts its elements in use, and the last one. */
+void extent_of_growth(struct extent_finder *t, struct extent_body *b, const struct ir_ins *store);
+void extent_of_fill(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd);
+void extent_of_last(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd,
+                    const struct branch_facts *known);
 
 #endif

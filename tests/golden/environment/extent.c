@@ -69,3 +69,34 @@ void called(unsigned *at, unsigned n) { whole(at, n, 3); }
 
 /* Neither index is the number of elements. */
 int between(const int *p, unsigned from, unsigned to) { return from < to ? p[to] - p[from] : 0; }
+
+/* An array that grows, and its last element. */
+struct stack {
+    int *at, used, room;
+};
+
+void *realloc(void *p, size_t n);
+
+int pushed(struct stack *s, int v) {
+    if (s->used == s->room) {
+        int n = s->room + 8;
+        int *p = realloc(s->at, (size_t)n * sizeof *p);
+        if (!p) return -1;
+        s->at = p;
+        s->room = n;
+    }
+    s->at[s->used++] = v;
+    return 0;
+}
+
+int popped(struct stack *s) { return s->used > 0 ? s->at[--s->used] : 0; }
+
+/* Nothing is there before. */
+int made(struct stack *s, int n) {
+    if (n <= 0) return -1;
+    s->at = realloc(0, (size_t)n * sizeof *s->at);
+    s->room = n;
+    s->used = 0;
+    if (s->at) s->at[0] = 0;
+    return 0;
+}

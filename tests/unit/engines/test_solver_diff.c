@@ -277,7 +277,7 @@ static void rounds(uint64_t seed, uint32_t n, bool arrays, struct sat_conflict_l
 /* VL_ROUNDS=5000 runs more rounds. */
 static uint32_t round_count(void) {
     const char *wanted = getenv("VL_ROUNDS");
-    return wanted ? (uint32_t)strtoul(wanted, NULL, 10) : 60;
+    return wanted ? (uint32_t)strtoul(wanted, NULL, 10) : 40;
 }
 
 static void bit_vectors(void **state) {
