@@ -1,4 +1,5 @@
 // Arrays that grow: the number of elements that was allocated, and how many are in use.
+// vl: --budget 20000
 // expect: push: proved
 // expect: pop: proved
 // expect: top: proved
