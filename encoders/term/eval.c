@@ -235,7 +235,7 @@ struct term_memo {
     struct evaluation e;
     struct arena *arena;
     VEC(bv_t) value; /* the first stands for no term */
-    VEC(uint32_t) index;
+    uint32_t room;   /* terms that have an index */
     VEC(term) open;
 };
 
@@ -247,39 +247,48 @@ struct term_memo *term_memo_new(struct arena *a, const struct term_store *s,
     return r;
 }
 
-bool term_memo_has(const struct term_memo *r, term t) { return t < r->index.n && r->index.at[t]; }
+bool term_memo_has(const struct term_memo *r, term t) { return t < r->room && r->e.index[t]; }
 
 void term_memo_forget(struct term_memo *r) {
     r->value.n = 1;
-    for (uint32_t i = 0; i < r->index.n; i++) r->index.at[i] = 0;
+    for (uint32_t i = 0; i < r->room; i++) r->e.index[i] = 0;
+}
+
+static void make_room_for_all(struct term_memo *r) {
+    if (r->room >= r->e.s->n) return;
+    uint32_t room = r->e.s->n + r->e.s->n / 2;
+    uint32_t *index = arena_new_array(r->arena, uint32_t, room);
+    for (uint32_t i = 0; i < r->room; i++) index[i] = r->e.index[i];
+    r->e.index = index;
+    r->room = room;
 }
 
 static bool open_arguments(struct term_memo *r, term t) {
     const struct term_node *n = &r->e.s->node[t];
     uint32_t before = r->open.n;
     for (unsigned i = 0; i < 3; i++)
-        if (n->arg[i] && !r->index.at[n->arg[i]]) vec_push(r->arena, &r->open, n->arg[i]);
+        if (n->arg[i] && !r->e.index[n->arg[i]]) vec_push(r->arena, &r->open, n->arg[i]);
     return r->open.n > before;
 }
 
 static void memorise(struct term_memo *r, term t) {
-    r->e.value = r->value.at, r->e.index = r->index.at;
+    r->e.value = r->value.at;
     bv_t v = is_array(r->e.s, t) ? 0 : evaluate_term(&r->e, t);
-    r->index.at[t] = r->value.n;
+    r->e.index[t] = r->value.n;
     vec_push(r->arena, &r->value, v);
 }
 
 bv_t term_memo_value(struct term_memo *r, term t) {
     if (!VL_REQUIRE(t && t < r->e.s->n && !is_array(r->e.s, t))) return 0;
-    while (r->index.n < r->e.s->n) vec_push(r->arena, &r->index, 0);
-    if (!r->index.at[t]) vec_push(r->arena, &r->open, t);
+    make_room_for_all(r);
+    if (!r->e.index[t]) vec_push(r->arena, &r->open, t);
     while (r->open.n) {
         term top = r->open.at[r->open.n - 1];
-        if (!r->index.at[top]) {
+        if (!r->e.index[top]) {
             if (open_arguments(r, top)) continue;
             memorise(r, top);
         }
         r->open.n--;
     }
-    return r->value.at[r->index.at[t]];
+    return r->value.at[r->e.index[t]];
 }

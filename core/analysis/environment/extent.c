@@ -7,12 +7,6 @@
 
 enum { MAX_EXTENTS = 32 /* of one function */ };
 
-static bool pointer_place(const struct extent_body *b, ir_val v, struct extent_place *out) {
-    uint64_t off;
-    return body_ins(b, v)->type == IR_PTR &&
-           extent_place_of(b, extent_pointer_root(b, v, &off), out);
-}
-
 /* ---- what is found ---- */
 
 static bool block_reaches(struct arena *tmp, const struct cfg *g, ir_blk from, ir_blk to) {
@@ -32,12 +26,10 @@ static bool block_reaches(struct arena *tmp, const struct cfg *g, ir_blk from, i
 
 bool extent_is_stored(struct extent_finder *t, const struct extent_body *b, struct extent_place p,
                       ir_val load) {
-    uint64_t off;
+    struct extent_place to;
     for (ir_val v = 1; p.field && v < b->f->ins.n; v++) {
         const struct ir_ins *i = body_ins(b, v);
-        if (i->op != IR_STORE) continue;
-        ir_val at = extent_pointer_root(b, i->args[1], &off);
-        if (!extent_is_param(b, at) || b->place[at] != p.param || off != p.off) continue;
+        if (!extent_stored_place(b, i, &to) || !extent_same_place(to, p)) continue;
         ir_blk blk = load ? body_ins(b, load)->block : 0;
         if (!load || (v < load && i->block == blk) || block_reaches(&t->tmp, &b->g, i->block, blk))
             return true;
@@ -81,7 +73,7 @@ static bool number_of(struct extent_finder *t, const struct extent_body *b, ir_v
     const struct ir_ins *n = body_ins(b, v);
     *out = (struct extent_number){.type = n->type};
     if (!ir_is_int(n->type) || n->type % 8 || n->type > t->m->target.ptr_bits) return false;
-    out->is_signed = n->ct && t->m->ctypes.at[n->ct].is_signed;
+    out->is_signed = extent_is_signed(t, n);
     return extent_place_of(b, v, &out->at) && !extent_is_stored(t, b, out->at, v);
 }
 
@@ -212,12 +204,8 @@ static ir_val halving(const struct extent_body *b, ir_val index, ir_val low, ir_
 }
 
 bool extent_is_index(const struct extent_body *b, struct extent_place ptr, ir_val n) {
-    struct extent_place base;
     for (ir_val v = 1; v < b->f->ins.n; v++)
-        if (body_ins(b, v)->op == IR_PTRADD &&
-            extent_root(b, body_ins(b, v)->args[1], false) == n &&
-            pointer_place(b, body_ins(b, v)->args[0], &base) && extent_same_place(base, ptr))
-            return true;
+        if (extent_indexes(b, v, ptr, n)) return true;
     return false;
 }
 
@@ -255,7 +243,7 @@ static void indexed(struct extent_finder *t, struct extent_body *b, const struct
                     const struct branch_facts *known) {
     struct extent_place ptr;
     ir_val index = extent_root(b, i->args[1], false);
-    if (is_constant_value(b, index) || !pointer_place(b, i->args[0], &ptr)) return;
+    if (is_constant_value(b, index) || !extent_pointer_place(b, i->args[0], &ptr)) return;
     bounded_index(t, b, ptr, index, 0, i->imm, known);
     falling_index(t, b, ptr, index, i->imm, known);
     const struct ir_ins *d = body_ins(b, index);
@@ -271,7 +259,7 @@ static void note_end(struct extent_finder *t, struct extent_body *b, struct exte
                      ir_val y) {
     struct extent_place base;
     const struct ir_ins *end = body_ins(b, y);
-    if (end->op == IR_PTRADD && pointer_place(b, end->args[0], &base) &&
+    if (end->op == IR_PTRADD && extent_pointer_place(b, end->args[0], &base) &&
         extent_same_place(base, ptr))
         extent_add(t, b, ptr, extent_root(b, end->args[1], false), end->imm);
 }
@@ -297,7 +285,7 @@ static void walked(struct extent_finder *t, struct extent_body *b, ir_val p,
     struct extent_place ptr;
     uint64_t off;
     ir_val walker = extent_pointer_root(b, p, &off), start = induction_start(b, walker, ANY), x, y;
-    if (!start || !pointer_place(b, start, &ptr)) return;
+    if (!start || !extent_pointer_place(b, start, &ptr)) return;
     for (uint32_t k = 0; k < 2 * known->n; k++) {
         if (!extent_order(b, known->at[k / 2], k & 1, &x, &y)) continue;
         if (body_ins(b, x)->type == IR_PTR) {
@@ -315,17 +303,9 @@ static void walked(struct extent_finder *t, struct extent_body *b, ir_val p,
 static void length_root(struct extent_finder *t, struct extent_body *b, ir_val p, ir_val n,
                         uint64_t unit) {
     struct extent_place ptr;
-    bv_t k;
-    if (!pointer_place(b, p, &ptr)) return;
-    for (n = extent_root(b, n, false);
-         body_ins(b, n)->op == IR_MUL || body_ins(b, n)->op == IR_SHL;) {
-        const struct ir_ins *i = body_ins(b, n);
-        bool left = i->op == IR_MUL && is_constant_value(b, i->args[0]);
-        if (!ir_const_value(b->f, i->args[left ? 0 : 1], &k) || k >> 31) return;
-        unit *= i->op == IR_MUL ? (uint64_t)k : k < 31 ? (uint64_t)1 << k : 0;
-        if (unit >> 31) return;
-        n = extent_root(b, i->args[left ? 1 : 0], false);
-    }
+    if (!extent_pointer_place(b, p, &ptr)) return;
+    n = extent_without_factors(b, n, &unit);
+    if (!n || body_ins(b, n)->op == IR_MUL || body_ins(b, n)->op == IR_SHL) return;
     extent_add(t, b, ptr, n, unit);
 }
 
@@ -355,7 +335,7 @@ static bool passed_place(const struct extent_body *b, const struct ir_ins *call,
                          struct extent_place *at) {
     uint64_t off;
     ir_val p = extent_pointer_root(b, call->args[at->param], &off);
-    if (!at->field) return pointer_place(b, call->args[at->param], at);
+    if (!at->field) return extent_pointer_place(b, call->args[at->param], at);
     if (!extent_is_param(b, p)) return false;
     *at = (struct extent_place){.param = b->place[p], .field = true, .off = at->off + off};
     return true;
@@ -436,7 +416,6 @@ static void find_extents(struct extent_finder *t, struct extent_body *b, ir_val 
     if (varies || i->op == IR_INBOUNDS) extent_block_facts(b, i->block, &known);
     if (varies) indexed(t, b, i, &known);
     if (varies) extent_of_last(t, b, i, &known);
-    if (varies) extent_of_fill(t, b, i);
     if (i->op == IR_STORE) extent_of_growth(t, b, i);
     if (i->op == IR_INBOUNDS) extent_of_sum(t, b, i, &known);
     if (i->op == IR_INBOUNDS && is_constant_value(b, i->args[1])) walked(t, b, i->args[0], &known);
@@ -464,9 +443,8 @@ static void look_through(struct extent_finder *t, struct extent_body *b, bool ca
         for (uint32_t i = 0; i < k->ins.n; i++)
             if (!calls_only || body_ins(b, k->ins.at[i])->op == IR_CALL)
                 find_extents(t, b, k->ins.at[i]);
-            else if (b->found.at.n && body_ins(b, k->ins.at[i])->op == IR_PTRADD)
-                extent_of_fill(t, b, body_ins(b, k->ins.at[i])); /* of what a callee grows */
     }
+    extent_note_fills(t, b);
 }
 
 void extent_run(struct arena *a, const struct ir_module *m, const struct ir_func *f,

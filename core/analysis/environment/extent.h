@@ -13,10 +13,12 @@
  *   - p and n passed on to a function that shows it.
  * n may be a product of two numbers (p[y * w + x] where y < h and x < w), and the number behind a
  * pointer (`size_t *n`).  The same of two fields of one structure behind a parameter.  The pointer
- * is never stored to, the number not before it is read, but where an array grows (extent_fill.c).
- * The claim is n elements, whatever the comparison: `i <= n` stays wrong. Limits: only constant
- * steps away from the parameter, no copies in memory, no truncated n. Ownership: the result is the
- * arena's.
+ * is never stored to, the number not before it is read, but where an array grows: extent_fill.c.
+ * The claim is n elements, whatever the comparison: `i <= n` stays wrong.
+ *
+ * Limits: only constant steps away from the parameter, no copies in memory, no truncated n.
+ *
+ * Ownership: the result is the arena's.
  */
 #ifndef VL_ANALYSIS_ENVIRONMENT_EXTENT_H
 #define VL_ANALYSIS_ENVIRONMENT_EXTENT_H
@@ -46,8 +48,8 @@ struct extent {
     bool is_signed;
     uint64_t unit;             /* bytes that one of the number stands for */
     bool grows;                /* the code allocates it anew with another number */
-    bool filled;               /* ... */
-    struct extent_number fill; /* ... and this one is at most `len`, of the same type */
+    bool filled;               /* the elements in use are counted, too: */
+    struct extent_number fill; /* at most `len`, and of its type */
 };
 
 struct extents {

@@ -63,6 +63,50 @@ bool extent_same_place(struct extent_place x, struct extent_place y) {
     return x.param == y.param && x.field == y.field && x.off == y.off;
 }
 
+bool extent_pointer_place(const struct extent_body *b, ir_val v, struct extent_place *out) {
+    uint64_t off;
+    return body_ins(b, v)->type == IR_PTR &&
+           extent_place_of(b, extent_pointer_root(b, v, &off), out);
+}
+
+bool extent_stored_place(const struct extent_body *b, const struct ir_ins *i,
+                         struct extent_place *out) {
+    uint64_t off;
+    if (i->op != IR_STORE) return false;
+    ir_val at = extent_pointer_root(b, i->args[1], &off);
+    *out = (struct extent_place){.param = b->place[at], .field = true, .off = off};
+    return extent_is_param(b, at);
+}
+
+bool extent_same_value(const struct extent_body *b, ir_val x, ir_val y) {
+    struct extent_place p, q;
+    if (x == y) return true;
+    bool loads = body_ins(b, x)->op == IR_LOAD && body_ins(b, y)->op == IR_LOAD;
+    return loads && body_ins(b, x)->type == body_ins(b, y)->type && extent_place_of(b, x, &p) &&
+           extent_place_of(b, y, &q) && extent_same_place(p, q);
+}
+
+ir_val extent_without_factors(const struct extent_body *b, ir_val v, uint64_t *unit) {
+    bv_t k;
+    ir_val n = extent_root(b, v, false);
+    while (body_ins(b, n)->op == IR_MUL || body_ins(b, n)->op == IR_SHL) {
+        const struct ir_ins *i = body_ins(b, n);
+        bool left = i->op == IR_MUL && is_constant_value(b, i->args[0]);
+        if (!ir_const_value(b->f, i->args[left ? 0 : 1], &k) || k >> 31) break;
+        *unit *= i->op == IR_MUL ? (uint64_t)k : k < 31 ? (uint64_t)1 << k : 0;
+        if (*unit >> 31) return 0;
+        n = extent_root(b, i->args[left ? 1 : 0], false);
+    }
+    return n;
+}
+
+bool extent_indexes(const struct extent_body *b, ir_val v, struct extent_place ptr, ir_val n) {
+    struct extent_place base;
+    const struct ir_ins *i = body_ins(b, v);
+    return i->op == IR_PTRADD && extent_root(b, i->args[1], false) == n &&
+           extent_pointer_place(b, i->args[0], &base) && extent_same_place(base, ptr);
+}
+
 /* ---- facts ---- */
 
 static void block_facts(const struct extent_body *b, ir_blk blk, ir_blk top,

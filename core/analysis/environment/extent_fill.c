@@ -4,52 +4,22 @@
  *     if (v->len == v->cap) { p = realloc(v->data, n * sizeof *p); ... v->data = p; v->cap = n; }
  *     v->data[v->len++] = x;
  *
- * A function, or one that it hands the structure to, that stores an allocation of n elements in one
- * field and n in another one shows that the first has as many elements as the second says, at the
- * entry, too.  A third field that is an index there, and that is compared with the second one, is
- * at most that.  Both are assumptions on the arguments. Limits: fields of one structure behind a
- * parameter; the number is stored as it was asked for, but for constant steps.
+ * Where a function, or one that it hands the structure to, stores an allocation of n elements in
+ * one field and n in another, the first field has as many elements as the second one says, at the
+ * entry, too.  A third field that is an index there, and is compared with the second one, is no
+ * larger than that.  Both are assumptions on the arguments.
+ *
+ * Limits: fields of one structure behind a parameter; but for constant steps, the number that is
+ * stored is the one that was asked for.
  */
 #include "core/analysis/environment/extent_int.h"
-
-/* Of a store to a field behind a parameter. */
-static bool stored_place(const struct extent_body *b, const struct ir_ins *i,
-                         struct extent_place *out) {
-    uint64_t off;
-    if (i->op != IR_STORE) return false;
-    ir_val at = extent_pointer_root(b, i->args[1], &off);
-    *out = (struct extent_place){.param = b->place[at], .field = true, .off = off};
-    return extent_is_param(b, at);
-}
 
 static bool is_read_from(const struct extent_body *b, ir_val v, struct extent_place at) {
     struct extent_place p;
     return body_ins(b, v)->op == IR_LOAD && extent_place_of(b, v, &p) && extent_same_place(p, at);
 }
 
-/* The same value, or read from the same place. */
-static bool is_same_number(const struct extent_body *b, ir_val v, ir_val n) {
-    struct extent_place at;
-    return v == n || (extent_place_of(b, n, &at) && at.field && is_read_from(b, v, at) &&
-                      body_ins(b, v)->type == body_ins(b, n)->type);
-}
-
-/* n from n * k, which takes k bytes each. */
-static ir_val counted_part(const struct extent_body *b, ir_val bytes, uint64_t *unit) {
-    bv_t k;
-    ir_val n = extent_root(b, bytes, false);
-    for (*unit = 1; body_ins(b, n)->op == IR_MUL || body_ins(b, n)->op == IR_SHL;) {
-        const struct ir_ins *i = body_ins(b, n);
-        bool left = i->op == IR_MUL && is_constant_value(b, i->args[0]);
-        if (!ir_const_value(b->f, i->args[left ? 0 : 1], &k) || k >> 20) break;
-        *unit *= i->op == IR_MUL ? (uint64_t)k : k < 20 ? (uint64_t)1 << k : 0;
-        if (!*unit || *unit >> 31) return 0;
-        n = extent_root(b, i->args[left ? 1 : 0], false);
-    }
-    return n;
-}
-
-/* Where it is not null. */
+/* The pointer in executions in which it is not null. */
 static ir_val unless_null(const struct extent_body *b, ir_val v) {
     for (const struct ir_ins *i = body_ins(b, v); i->op == IR_SELECT; i = body_ins(b, v)) {
         bool first_null = body_ins(b, i->args[1])->op == IR_NULL;
@@ -61,31 +31,27 @@ static ir_val unless_null(const struct extent_body *b, ir_val v) {
 
 /* Bytes of an element that the new array has n of; 0: it has some other number. */
 static uint64_t allocated_unit(const struct extent_body *b, ir_val array, ir_val number) {
-    uint64_t unit;
     ir_val whole = extent_root(b, number, false);
     const struct ir_ins *i = body_ins(b, array);
     bool allocates = i->op == IR_CALL || i->op == IR_MALLOC || i->op == IR_CALLOC;
     for (uint32_t k = 0; allocates && k < i->nargs; k++) {
         const struct ir_ins *arg = body_ins(b, i->args[k]);
         if (!ir_is_int(arg->type) || arg->op == IR_CONST) continue;
-        if (is_same_number(b, extent_root(b, i->args[k], false), whole))
+        if (extent_same_value(b, extent_root(b, i->args[k], false), whole))
             return 1; /* a number of bytes */
-        ir_val n = counted_part(b, i->args[k], &unit);
-        if (n && is_same_number(b, n, whole)) return unit;
+        uint64_t unit = 1;
+        ir_val n = extent_without_factors(b, i->args[k], &unit);
+        if (n && extent_same_value(b, n, whole)) return unit;
     }
     return 0;
-}
-
-static bool is_signed_type(const struct extent_finder *t, const struct ir_ins *i) {
-    return i->ct && t->m->ctypes.at[i->ct].is_signed;
 }
 
 /* As C declares the field, where it is read; else as the value that is stored. */
 static bool is_signed_place(const struct extent_finder *t, const struct extent_body *b,
                             struct extent_place at, ir_val stored) {
     for (ir_val v = 1; v < b->f->ins.n; v++)
-        if (is_read_from(b, v, at)) return is_signed_type(t, body_ins(b, v));
-    return is_signed_type(t, body_ins(b, stored));
+        if (is_read_from(b, v, at)) return extent_is_signed(t, body_ins(b, v));
+    return extent_is_signed(t, body_ins(b, stored));
 }
 
 static void note_growth(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
@@ -93,7 +59,7 @@ static void note_growth(struct extent_finder *t, struct extent_body *b, struct e
     struct extent_place at;
     for (ir_val v = 1; v < b->f->ins.n; v++) {
         const struct ir_ins *i = body_ins(b, v);
-        if (!stored_place(b, i, &at) || at.param != ptr.param || at.off == ptr.off) continue;
+        if (!extent_stored_place(b, i, &at) || at.param != ptr.param || at.off == ptr.off) continue;
         const struct ir_ins *n = body_ins(b, i->args[0]);
         if (!ir_is_int(n->type) || n->type < 16 || n->type > t->m->target.ptr_bits) continue;
         uint64_t unit = n->op == IR_CONST ? 0 : allocated_unit(b, array, i->args[0]);
@@ -115,7 +81,7 @@ static bool is_read_first(struct extent_finder *t, const struct extent_body *b,
 
 void extent_of_growth(struct extent_finder *t, struct extent_body *b, const struct ir_ins *store) {
     struct extent_place ptr;
-    if (!stored_place(b, store, &ptr) || body_ins(b, store->args[0])->type != IR_PTR) return;
+    if (!extent_stored_place(b, store, &ptr) || body_ins(b, store->args[0])->type != IR_PTR) return;
     uint64_t off;
     ir_val array = unless_null(b, extent_pointer_root(b, store->args[0], &off));
     if (!off && is_read_first(t, b, ptr)) note_growth(t, b, ptr, array);
@@ -150,22 +116,26 @@ static bool are_compared(const struct extent_body *b, struct extent_place used,
     return false;
 }
 
-/* p[len], where p grows and len is a field beside it. */
-void extent_of_fill(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd) {
-    struct extent_place used, base;
-    uint64_t off;
-    ir_val index = extent_root(b, ptradd->args[1], false);
+/* An index of the array that is a field beside it and compared with the number of its elements. */
+static bool find_fill(const struct extent_body *b, const struct extent *e, ir_val ptradd,
+                      struct extent_place *used) {
+    if (body_ins(b, ptradd)->op != IR_PTRADD) return false;
+    ir_val index = extent_root(b, body_ins(b, ptradd)->args[1], false);
     const struct ir_ins *n = body_ins(b, index);
-    if (n->op != IR_LOAD || !extent_place_of(b, index, &used)) return;
-    if (!extent_place_of(b, extent_pointer_root(b, ptradd->args[0], &off), &base)) return;
+    return n->op == IR_LOAD && n->type == e->type && extent_place_of(b, index, used) &&
+           used->field && used->param == e->ptr.param && !extent_same_place(*used, e->len.at) &&
+           extent_indexes(b, ptradd, e->ptr, index) && are_compared(b, *used, e->len.at);
+}
+
+void extent_note_fills(struct extent_finder *t, struct extent_body *b) {
+    struct extent_place used;
     for (uint32_t i = 0; i < b->found.at.n; i++) {
         struct extent *e = &b->found.at.at[i];
-        if (!e->grows || e->filled || !extent_same_place(e->ptr, base) || !used.field) continue;
-        if (used.param != e->ptr.param || extent_same_place(used, e->len.at)) continue;
-        if (n->type != e->type || !are_compared(b, used, e->len.at)) continue;
-        e->filled = true;
-        e->fill = (struct extent_number){used, n->type, e->is_signed};
-        t->changed = true;
+        for (ir_val v = 1; e->grows && !e->filled && v < b->f->ins.n; v++) {
+            if (!find_fill(b, e, v, &used)) continue;
+            e->filled = t->changed = true;
+            e->fill = (struct extent_number){used, e->type, e->is_signed};
+        }
     }
 }
 
@@ -179,29 +149,21 @@ static bool steps_down(const struct extent_body *b, ir_val index) {
     return i->op == IR_ADD && ir_const_value(b->f, i->args[1], &k) && k >> (i->type - 1) & 1;
 }
 
-/* Some other access goes by n itself, or further. */
+/* Does some other access go as far as n, or further? */
 static bool is_reached_otherwise(const struct extent_body *b, struct extent_place ptr, ir_val n) {
-    struct extent_place base;
-    uint64_t off;
-    for (ir_val v = 1; v < b->f->ins.n; v++) {
-        const struct ir_ins *i = body_ins(b, v);
-        if (i->op != IR_PTRADD || extent_root(b, i->args[1], false) != n) continue;
-        bool same = extent_place_of(b, extent_pointer_root(b, i->args[0], &off), &base) &&
-                    extent_same_place(base, ptr);
-        if (same && !steps_down(b, i->args[1])) return true;
-    }
+    for (ir_val v = 1; v < b->f->ins.n; v++)
+        if (extent_indexes(b, v, ptr, n) && !steps_down(b, body_ins(b, v)->args[1])) return true;
     return false;
 }
 
 void extent_of_last(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd,
                     const struct branch_facts *known) {
     struct extent_place ptr;
-    uint64_t off;
     ir_val n = extent_root(b, ptradd->args[1], false), x, y;
     if (!steps_down(b, ptradd->args[1]) || is_constant_value(b, n)) return;
-    if (!extent_place_of(b, extent_pointer_root(b, ptradd->args[0], &off), &ptr)) return;
+    if (!extent_pointer_place(b, ptradd->args[0], &ptr)) return;
     for (uint32_t k = 0; k < 2 * known->n; k++)
         if (extent_order(b, known->at[k / 2], k & 1, &x, &y) && is_constant_value(b, x) &&
-            is_same_number(b, extent_root(b, y, false), n) && !is_reached_otherwise(b, ptr, n))
+            extent_same_value(b, extent_root(b, y, false), n) && !is_reached_otherwise(b, ptr, n))
             extent_add(t, b, ptr, n, ptradd->imm);
 }

@@ -45,6 +45,21 @@ ir_val extent_pointer_root(const struct extent_body *b, ir_val v, uint64_t *off)
 bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place *out);
 bool extent_same_place(struct extent_place x, struct extent_place y);
 bool extent_is_param(const struct extent_body *b, ir_val v);
+/* The same of a pointer without its constant steps. */
+bool extent_pointer_place(const struct extent_body *b, ir_val v, struct extent_place *out);
+/* The field behind a parameter that i stores to; false: it does not. */
+bool extent_stored_place(const struct extent_body *b, const struct ir_ins *i,
+                         struct extent_place *out);
+/* The same value, or read from the same place: stores in between are not looked for. */
+bool extent_same_value(const struct extent_body *b, ir_val x, ir_val y);
+/* The root without its constant factors, which multiply *unit; 0: that gets too large. */
+ir_val extent_without_factors(const struct extent_body *b, ir_val v, uint64_t *unit);
+/* Is v the pointer at the place and n elements, but for constant steps? */
+bool extent_indexes(const struct extent_body *b, ir_val v, struct extent_place ptr, ir_val n);
+
+static inline bool extent_is_signed(const struct extent_finder *t, const struct ir_ins *i) {
+    return i->ct && t->m->ctypes.at[i->ct].is_signed;
+}
 
 /* ---- conditions that dominate a block ---- */
 
@@ -89,9 +104,9 @@ bool extent_is_index(const struct extent_body *b, struct extent_place ptr, ir_va
 /* extent_sum.c: the last byte that an access reaches is a sum, which a condition bounds. */
 void extent_of_sum(struct extent_finder *t, struct extent_body *b, const struct ir_ins *inbounds,
                    const struct branch_facts *known);
-/* extent_fill.c: an array that grows, what counts its elements in use, and the last one. */
+/* extent_fill.c: an array that grows, the numbers of elements in use of those, and the last one. */
 void extent_of_growth(struct extent_finder *t, struct extent_body *b, const struct ir_ins *store);
-void extent_of_fill(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd);
+void extent_note_fills(struct extent_finder *t, struct extent_body *b);
 void extent_of_last(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd,
                     const struct branch_facts *known);
 

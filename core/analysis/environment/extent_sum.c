@@ -28,19 +28,10 @@ struct extent_sum {
     bool lost; /* it is none, or a larger one than this */
 };
 
-/* The same value, or read from the same place: stores in between are not looked for. */
-static bool same_extent_value(const struct extent_body *b, ir_val x, ir_val y) {
-    struct extent_place p, q;
-    if (x == y) return true;
-    bool loads = body_ins(b, x)->op == IR_LOAD && body_ins(b, y)->op == IR_LOAD;
-    return loads && body_ins(b, x)->type == body_ins(b, y)->type && extent_place_of(b, x, &p) &&
-           extent_place_of(b, y, &q) && extent_same_place(p, q);
-}
-
 static void add_extent_term(const struct extent_body *b, struct extent_sum *s, ir_val v,
                             int64_t k) {
     for (uint32_t i = 0; i < s->n; i++) {
-        if (!same_extent_value(b, s->at[i].v, v)) continue;
+        if (!extent_same_value(b, s->at[i].v, v)) continue;
         s->at[i].k += k;
         if (!s->at[i].k) s->at[i] = s->at[--s->n];
         return;
@@ -194,7 +185,7 @@ static bool substitute_bound(const struct extent_body *b, const struct extent_su
     if ((o != ORDER_LESS && o != ORDER_LESS_EQUAL) || body_ins(b, x)->type == IR_PTR) return false;
     add_extent_value(b, &low, x, 1, 0);
     if (low.lost || low.n != 1 || low.at[0].k != 1) return false;
-    if (!same_extent_value(b, low.at[0].v, end->at[term].v)) return false;
+    if (!extent_same_value(b, low.at[0].v, end->at[term].v)) return false;
     add_extent_value(b, &high, y, 1, 0);
     *out = *end;
     int64_t factor = out->at[term].k;
@@ -214,7 +205,7 @@ static void product_of_rows(struct extent_finder *t, struct extent_body *b,
             ir_val x, y, row = extent_root(b, mul->args[k & 1], false);
             ir_val width = extent_root(b, mul->args[1 - (k & 1)], false);
             if (!extent_order(b, known->at[k / 4], k >> 1 & 1, &x, &y)) continue;
-            if (!same_extent_value(b, width, one->v) || extent_root(b, x, false) != row) continue;
+            if (!extent_same_value(b, width, one->v) || extent_root(b, x, false) != row) continue;
             extent_add_product(t, b, r->ptr, extent_root(b, y, false), width,
                                (ir_type)t->m->target.ptr_bits, (uint64_t)whole->k);
         }
