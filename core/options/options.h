@@ -37,8 +37,9 @@ enum command {
     IN_SYSTEM = 8,
     IN_SOLVE = 16,
     IN_STDIO = 32,
+    IN_STORE = 64,
     IN_DUMP = IN_IR | IN_INVARIANTS | IN_SYSTEM,
-    IN_ALL = 63
+    IN_ALL = 127
 };
 
 typedef VEC(const char *) text_list;

@@ -22,7 +22,7 @@ struct driver_call {
 
 /* ---- the call ---- */
 
-static const struct interp_step *entered(const struct interp_result *run, uint32_t step) {
+static const struct interp_step *step_of_entering(const struct interp_result *run, uint32_t step) {
     const struct interp_step *end = &run->trace.at[step];
     for (uint32_t i = step; i-- > 0;) {
         const struct interp_step *s = &run->trace.at[i];
@@ -35,7 +35,7 @@ static const struct interp_step *entered(const struct interp_result *run, uint32
 static struct driver_call call_of(struct arena *a, const struct ir_module *m,
                                   const struct witness *w, const struct interp_result *run,
                                   uint32_t step) {
-    struct driver_call c = {a, m, w, run, entered(run, step), NULL};
+    struct driver_call c = {a, m, w, run, step_of_entering(run, step), NULL};
     const struct ir_func *f = c.enter && c.enter->place ? ir_find_func(m, c.enter->place) : NULL;
     if (f && c.enter->ins && c.enter->ins < f->ins.n) c.text = f->ins.at[c.enter->ins].name;
     return c;

@@ -139,6 +139,7 @@ struct func_result {
     const char *solver;                    /* that decided */
     const char *engine; /* by name; "intervals" if that proved all checks, "auto": several */
     int64_t millis;
+    int64_t kept_since; /* found by an earlier run, in seconds since 1970; 0: by this one */
     uint64_t steps, terms, queries;
 };
 

@@ -91,3 +91,4 @@ void sat_free(struct sat *s) {
 bool sat_has_limits(void) { return backend_has_limits(); }
 
 const char *sat_name(void) { return backend_name(); }
+const char *sat_version(void) { return backend_version(); }

@@ -37,5 +37,7 @@ bool sat_true(const struct sat *s, int lit);
 bool sat_failed(const struct sat *s, int assumption);
 /* "cadical", or what the library calls itself. */
 const char *sat_name(void);
+/* The same with the library's version, if it has one. */
+const char *sat_version(void);
 
 #endif

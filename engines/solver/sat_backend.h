@@ -24,5 +24,6 @@ bool backend_failed(void *solver, int assumption);
 /* expired(ctx) is asked while it solves; non-zero: give up. */
 void backend_terminate(void *solver, void *ctx, int (*expired)(void *ctx));
 const char *backend_name(void);
+const char *backend_version(void);
 
 #endif

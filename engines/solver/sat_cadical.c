@@ -52,5 +52,6 @@ void backend_terminate(void *solver, void *ctx, int (*expired)(void *ctx)) {
 }
 
 const char *backend_name(void) { return "cadical"; }
+const char *backend_version(void) { return ccadical_signature(); }
 
 #endif

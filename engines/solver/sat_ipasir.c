@@ -41,5 +41,6 @@ void backend_terminate(void *solver, void *ctx, int (*expired)(void *ctx)) {
 }
 
 const char *backend_name(void) { return ipasir_signature(); }
+const char *backend_version(void) { return ipasir_signature(); }
 
 #endif

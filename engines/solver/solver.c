@@ -7,6 +7,8 @@
 #include "engines/solver/solver_cadical.h"
 #include "engines/solver/solver_z3.h"
 
+#include <stdio.h>
+
 static struct solver *new_adapter(enum solver_kind kind, struct term_store *store) {
     switch (kind) {
     case SOLVER_AUTO: {
@@ -34,6 +36,13 @@ void solver_free(struct solver *s) {
     recording_free(s->recording);
     arena_free(&s->terms);
     s->ops->free(s);
+}
+
+const char *solver_versions(char *buf, size_t size) {
+    char z3[64];
+    snprintf(buf, size, "z3 %s, %s %s", solver_z3_version(z3, sizeof z3), sat_name(),
+             sat_version());
+    return buf;
 }
 
 const char *solver_name(const struct solver *s) { return s->ops->name ? s->ops->name : sat_name(); }

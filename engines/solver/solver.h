@@ -45,6 +45,8 @@ struct solver { /* adapters embed it first */
 struct solver *solver_new(enum solver_kind kind, struct term_store *store);
 void solver_free(struct solver *s);
 const char *solver_name(const struct solver *s);
+/* Names and versions of the libraries that are linked, in buf. */
+const char *solver_versions(char *buf, size_t size);
 /* Requires a term of the store that is one bit wide; with another one all answers are UNKNOWN from
  * then on. */
 void solver_assert(struct solver *s, term t);

@@ -26,6 +26,7 @@
 #include "engines/solver/solver_z3_common.h"
 #include "engines/solver/solver_z3_float.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -559,6 +560,13 @@ static const struct solver_ops ops = {
     .failed = failed,
     .free = adapter_free,
 };
+
+const char *solver_z3_version(char *buf, size_t size) {
+    unsigned part[4];
+    Z3_get_version(&part[0], &part[1], &part[2], &part[3]);
+    snprintf(buf, size, "%u.%u.%u.%u", part[0], part[1], part[2], part[3]);
+    return buf;
+}
 
 struct solver *solver_z3_new(struct term_store *store) {
     struct z3_adapter *self = vl_malloc(sizeof *self);

@@ -62,6 +62,13 @@ static int64_t explain_ms(const struct options *o) {
     return o->witness_dir ? EXPLAIN_LONG_MS : EXPLAIN_MS;
 }
 
+struct task_terms check_terms(const struct check_task *t) {
+    const struct options *o = t->run->o;
+    bool starts = entries_start_at(o, t->func);
+    return (struct task_terms){
+        .program = starts, .entry = o->entries.n && !starts, .explain_ms = explain_ms(o)};
+}
+
 static void pump(void *ctx);
 
 static void on_progress(void *ctx, const cJSON *params) {
@@ -89,24 +96,27 @@ static void look_for_long(uv_timer_t *t) {
     if (planned) pump(r);
 }
 
-static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
-    struct check_task *t = ctx;
-    t->box = task_outcome(t->func, end, result, &t->news, t->run->o->prover.timeout_ms);
+/* It has its result. */
+static void end_task(struct check_task *t) {
     t->run->done_tasks++;
-    task_news_free(&t->news);
     if (!t->file->plan) return;
     if (t == t->file->tasks && entries_start_at(t->run->o, t->func)) check_add_blamed(t);
     check_search_plan(t);
 }
 
+static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
+    struct check_task *t = ctx;
+    t->box = task_outcome(t->func, end, result, &t->news, t->run->o->prover.timeout_ms);
+    task_news_free(&t->news);
+    if (end == JOB_DONE) check_keep(t);
+    end_task(t);
+}
+
 static void start_task(struct check_task *t) {
     const struct options *o = t->run->o;
-    bool starts = entries_start_at(o, t->func);
-    struct task_terms terms = {
-        .program = starts, .entry = o->entries.n && !starts, .explain_ms = explain_ms(o)};
+    struct task_terms terms = check_terms(t);
     cJSON *params = task_request(t->file->report.lowered.module, t->func, o, &terms);
     int64_t budget_ms = o->prover.timeout_ms;
-    t->started = true;
     t->began = clock_ms();
     if (!params) {
         on_proved(t, JOB_NO_WORKER, NULL);
@@ -120,6 +130,15 @@ static void start_task(struct check_task *t) {
                             .progress = on_progress,
                             .done = on_proved};
     t->job = pool_run(t->run->pool, &spec);
+}
+
+/* The result may be known already. */
+static void begin_task(struct check_task *t) {
+    t->started = true;
+    if (check_take_kept(t))
+        end_task(t);
+    else
+        start_task(t);
 }
 
 static struct check_task *next_task(struct check_run *r) {
@@ -392,7 +411,7 @@ static void pump(void *ctx) {
     while (pool_idle(r->pool, ROLE_FRONT) && (f = next_file(r))) lower_file(f);
     check_report_ready(r);
     if (r->links) open_programs(r);
-    while (pool_idle(r->pool, ROLE_PROVE) && (t = next_task(r))) start_task(t);
+    while (pool_idle(r->pool, ROLE_PROVE) && (t = next_task(r))) begin_task(t);
     while (pool_idle(r->pool, ROLE_PROVE) && (s = check_search_next(r))) check_search_start(s);
     check_report_ready(r);
     if (r->next_report == r->files.n && (!r->links || r->planned)) finish(r);
@@ -489,7 +508,9 @@ int check_main(const struct options *given) {
     uv_loop_init(&r.loop);
     if (o.format == FORMAT_JSON) r.json = cJSON_CreateArray();
     if (check_add_files(&r)) {
+        check_open_store(&r);
         run(&r);
+        check_close_store(&r);
         status = conclude(&r);
         linked_end(&r.linked);
         facts_end(&r.facts);

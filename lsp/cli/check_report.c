@@ -157,6 +157,7 @@ static void report_one(struct check_file *f) {
 static void free_file(struct check_file *f) {
     for (uint32_t k = 0; k < f->ntasks; k++) {
         result_box_drop(f->tasks[k].box);
+        result_box_drop(f->tasks[k].audited);
         task_news_free(&f->tasks[k].news);
     }
     for (uint32_t k = 0; k < f->nsearches; k++) {
@@ -164,6 +165,7 @@ static void free_file(struct check_file *f) {
         result_box_drop(f->searches[k].alone);
     }
     f->ntasks = f->nsearches = 0;
+    ir_keys_end(&f->keys);
     arena_free(&f->arena);
 }
 

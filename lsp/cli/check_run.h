@@ -8,9 +8,11 @@
 #define VL_LSP_CLI_CHECK_RUN_H
 
 #include "core/program/callers.h"
+#include "core/program/task.h"
 #include "lsp/cli/linked.h"
 #include "lsp/project/compdb.h"
 #include "lsp/project/facts.h"
+#include "lsp/store/kept.h"
 #include "lsp/workers/task.h"
 
 struct check_run;
@@ -24,7 +26,9 @@ struct check_task {
     int64_t began; /* of clock_ms */
     struct job *job;
     struct task_news news;
-    struct result_box *box; /* NULL: not verified yet */
+    struct result_box *box;     /* NULL: not verified yet */
+    const char *key;            /* in the store; NULL: there is none */
+    struct result_box *audited; /* its result from the store, verified again; NULL: not so */
 };
 
 /* A function of a program, with the search from its possible failures towards the entry. */
@@ -47,6 +51,7 @@ struct check_file {
     const struct program_plan *plan; /* of a program of several files; NULL: a file */
     struct check_task *tasks;
     uint32_t unit, ntasks; /* its number among the files that are linked */
+    struct ir_keys keys;   /* of its module, while it has a store */
     struct check_search *searches;
     const char *search_entry; /* of the program */
     uint32_t nsearches;
@@ -77,7 +82,12 @@ struct check_run {
     bool progress, progress_shown, finished;
     bool broken, found, open; /* the reports so far, for the exit status */
     struct report_totals totals;
-    cJSON *json;              /* an array of the reports so far */
+    cJSON *json;         /* an array of the reports so far */
+    struct store *store; /* NULL: none */
+    struct check_audit {
+        uint64_t state;         /* of the numbers that draw */
+        uint32_t again, differ; /* functions */
+    } audit;
     uint64_t functions_found; /* bit i: --function number i exists in some file */
     uint64_t entries_found;   /* and of --entry */
 };
@@ -90,6 +100,8 @@ bool check_add_files(struct check_run *r);
 /* ---- check.c ---- */
 
 void check_add_task(struct check_file *f, const char *func);
+/* What it is verified as. */
+struct task_terms check_terms(const struct check_task *t);
 
 /* ---- check_callers.c ---- */
 
@@ -112,6 +124,16 @@ void check_search_start(struct check_search *s);
 bool check_search_done(const struct check_file *f);
 /* Puts what was found into the result of the entry. */
 void check_search_merge(struct check_file *f);
+
+/* ---- check_store.c ---- */
+
+void check_open_store(struct check_run *r);
+/* Reports what went wrong, and what an audit has found. */
+void check_close_store(struct check_run *r);
+/* The result of t is kept and is not to be audited: t has it now. */
+bool check_take_kept(struct check_task *t);
+/* t has a result that a prover has answered; it is kept, and compared with the one it had. */
+void check_keep(struct check_task *t);
 
 /* ---- check_report.c ---- */
 

@@ -21,6 +21,7 @@ static const struct {
                 {"dump --invariants", IN_INVARIANTS},
                 {"dump of a system", IN_SYSTEM},
                 {"solve", IN_SOLVE},
+                {"store", IN_STORE},
                 {"--stdio", IN_STDIO}};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -43,7 +44,7 @@ struct command_line_parser {
     struct options *o;
     int argc, at;
     char **argv;
-    const char *command; /* the word: check, dump, solve; or NULL */
+    const char *command; /* the word: check, dump, solve, store; or NULL */
     bool *given;         /* by row */
     char *error;
 };
@@ -92,14 +93,20 @@ static bool parse_option(struct command_line_parser *p, const char *word) {
     return bad ? fail_option(p, r->name, bad) : true;
 }
 
+/* The commands that a word stands for; 0: none. */
+static unsigned command_of(const char *word) {
+    for (int i = 0; i < COMMANDS && *word != '-'; i++)
+        if (strcmp(commands[i].name, word) == 0) return commands[i].bits;
+    return 0;
+}
+
 static bool parse_word(struct command_line_parser *p, const char *word) {
     if (word[0] == '-' && word[1]) return parse_option(p, word);
     if (p->command) {
         vec_push(p->a, &p->o->files, word);
         return true;
     }
-    if (strcmp(word, "check") != 0 && strcmp(word, "dump") != 0 && strcmp(word, "solve") != 0)
-        return fail_option(p, word, "no such command; see verify-ls --help");
+    if (!command_of(word)) return fail_option(p, word, "no such command; see verify-ls --help");
     p->command = word;
     return true;
 }
@@ -123,8 +130,8 @@ static bool choose_command(struct command_line_parser *p) {
         return fail_option(p, "verify-ls", "no command; see verify-ls --help");
     if (o->stdio)
         o->command = IN_STDIO;
-    else if (strcmp(p->command, "dump") != 0)
-        o->command = strcmp(p->command, "check") == 0 ? IN_CHECK : IN_SOLVE;
+    else if (command_of(p->command) != IN_DUMP)
+        o->command = (enum command)command_of(p->command);
     return o->command || choose_dump(p);
 }
 
@@ -160,11 +167,23 @@ static bool project_fits(struct command_line_parser *p) {
     return true;
 }
 
+/* The folder may be left out here as well. */
+static bool store_fits(struct command_line_parser *p) {
+    const struct options *o = p->o;
+    int actions = o->store_info + o->store_verify + o->store_prune + (o->store_export != NULL) +
+                  (o->store_import != NULL);
+    if (o->flags.n) return fail_option(p, "store", "takes no compiler flags");
+    if (o->files.n > 1) return fail_option(p, "store", "takes one folder");
+    return actions == 1 ||
+           fail_option(p, "store", "say what: --info, --verify, --prune, --export or --import");
+}
+
 static bool files_fit(struct command_line_parser *p) {
     const struct options *o = p->o;
     const char *name = command_names(p->a, o->command);
     if (o->command == IN_STDIO) return true;
     if (o->project) return project_fits(p);
+    if (o->command == IN_STORE) return store_fits(p);
     if (!o->files.n) return fail_option(p, name, "no file given");
     if (o->command != IN_CHECK && o->files.n > 1) return fail_option(p, name, "takes one file");
     if (o->command == IN_SOLVE && o->flags.n)
@@ -239,6 +258,7 @@ const char *options_help(struct arena *a) {
                  "  verify-ls dump --ir|--invariants FILE [-- COMPILER FLAGS]\n"
                  "  verify-ls dump --dimspec|--aiger|--btor2|--smt2 [-f FUNCTION] FILE\n"
                  "  verify-ls solve [OPTIONS] FILE.dimspec\n"
+                 "  verify-ls store --info|--verify|--prune|--export FILE|--import FILE [FOLDER]\n"
                  "  verify-ls --stdio\n\noptions:\n");
     for (int i = 0; i < option_count; i++) {
         const struct option_row *r = &option_rows[i];

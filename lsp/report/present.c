@@ -8,6 +8,7 @@
 #include "core/base/str.h"
 
 #include <string.h>
+#include <time.h>
 
 /* Bindings named in one line; more only lengthen it. */
 enum { INPUTS_SHOWN = 8, SNIPPET_SHOWN = 80, SAID_SHOWN = 3 };
@@ -350,6 +351,15 @@ static uint32_t least_bound(const struct func_result *r) {
     return least;
 }
 
+const char *present_kept(struct arena *a, const struct func_result *r) {
+    char text[32];
+    time_t when = (time_t)r->kept_since;
+    struct tm t;
+    bool good = localtime_r(&when, &t) && strftime(text, sizeof text, "%Y-%m-%d %H:%M", &t);
+    return arena_printf(a, "Found on %s; nothing that it rests on has changed since",
+                        good ? text : "another day");
+}
+
 const char *present_evidence(struct arena *a, const struct func_result *r) {
     struct str s = {.arena = a};
     bool any = put_proofs(&s, r);
@@ -366,6 +376,7 @@ const char *present_evidence(struct arena *a, const struct func_result *r) {
     any |= failed != 0;
     str_printf(&s, "%sengine %s, %lld ms.", any ? "; " : "", r->engine ? r->engine : "none",
                (long long)r->millis);
+    if (r->kept_since) str_printf(&s, " %s.", present_kept(a, r));
     return s.at;
 }
 

@@ -60,6 +60,8 @@ const char *present_result(struct arena *a, const struct ir_module *m, const str
 /* A sentence on how the result was found: "4 checks by abstract interpretation, 1 by ...; 12 ms."
  */
 const char *present_evidence(struct arena *a, const struct func_result *r);
+/* When an earlier run found it; of a result that is kept. */
+const char *present_kept(struct arena *a, const struct func_result *r);
 /* The invariant of a loop in one line: "`i <= n`, `m % 2 == 0`"; facts about bits too if `bits`. */
 const char *present_facts(struct arena *a, const struct loop_invariant *i, bool bits);
 /* "and 2 more about bits and memory"; NULL: no fact was left out. */

@@ -100,6 +100,7 @@ static cJSON *summary_to_json(const struct report_totals *t, int64_t millis) {
         json_put_int(o, "libraries", t->libraries);
         json_put_int(o, "files", t->files);
     }
+    if (t->kept) json_put_int(o, "kept", t->kept);
     json_put_int(o, "millis", millis);
     return o;
 }

@@ -153,6 +153,7 @@ static void put_details(const struct report_style *s, const struct file_report *
         fprintf(s->out, "      assumes: %s\n",
                 assumption_text(&a, f->lowered.module, r->func, &r->assumptions.at[i]));
     put_loops(s->out, f->lowered.module, r, "      ");
+    if (r->kept_since) fprintf(s->out, "      %s\n", present_kept(&a, r));
     fprintf(s->out, "      %lld ms, %llu steps, %llu terms, %llu queries%s%s\n",
             (long long)r->millis, (unsigned long long)r->steps, (unsigned long long)r->terms,
             (unsigned long long)r->queries, r->solver ? ", " : "", r->solver ? r->solver : "");
@@ -255,6 +256,7 @@ void report_count(struct report_totals *t, const struct file_report *f) {
     for (uint32_t i = 0; i < f->n; i++) {
         t->count[present_verdict(f->results[i])]++;
         t->unbounded += f->results[i]->unbounded;
+        t->kept += f->results[i]->kept_since != 0;
     }
 }
 
@@ -284,6 +286,7 @@ void report_summary(const struct report_style *s, const struct report_totals *t,
         sep = ", ";
     }
     if (t->unbounded) fputs(" (in unbounded arithmetic: overflow was not looked at)", s->out);
+    if (t->kept) fprintf(s->out, "; %u unchanged since an earlier run", t->kept);
     fprintf(s->out, "; %.1f s", (double)millis / 1000);
     if (t->broken)
         fprintf(s->out, "; %u file%s not verified", t->broken, t->broken == 1 ? "" : "s");

@@ -97,7 +97,7 @@ void state_free(struct func_table *t) {
 /* Two functions that call each other may well have one task: the name tells their results apart. */
 static char *make_key(const struct lowered_func *l, const char *suffix) {
     if (!l->key) return NULL;
-    const char *entry = l->is_entry ? "/entry" : "";
+    const char *entry = l->starts ? "/program" : l->is_entry ? "/entry" : "";
     size_t n = strlen(l->name) + strlen(l->key) + strlen(suffix) + strlen(entry) + 2;
     char *s = vl_malloc(n);
     snprintf(s, n, "%s:%s%s%s", l->name, l->key, suffix, entry);

@@ -108,7 +108,7 @@ void callers_take(struct document *d, struct file_callers *c, bool stale) {
     for (uint32_t i = 0; i < c->tasks.n; i++) {
         const struct caller_task *t = &c->tasks.at[i];
         d->outside[i] = (struct outside_caller){.d = d, .task = t, .key = make_key(s, t)};
-        d->outside[i].result = cache_get(&s->cache, d->outside[i].key, 0);
+        d->outside[i].result = recall_get(s, d->outside[i].key, t->func, 0);
         read_task(&d->outside[i]);
     }
     if (c->problem)
@@ -204,7 +204,7 @@ static void on_caller_proved(void *ctx, enum job_end end, const cJSON *result) {
     o->job = NULL;
     o->result = task_outcome(o->task->func, end, result, &o->news, s->settings.prover.timeout_ms);
     task_news_free(&o->news);
-    if (end == JOB_DONE || end == JOB_TIMEOUT) cache_put(&s->cache, o->key, o->result);
+    if (end == JOB_DONE || end == JOB_TIMEOUT) recall_put(s, o->key, o->result, end == JOB_DONE);
     server_trace(s, "caller %s: %s", o->task->name, verdict_name(o->result->r.verdict));
     read_task(o);
     publish_all(s);

@@ -1,6 +1,8 @@
 /* initialize, shutdown, exit, and noticing that the editor is gone. */
 #include "lsp/server/session.h"
 
+#include "lsp/text/uri.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -113,6 +115,16 @@ static cJSON *capabilities(const struct server *s) {
     return c;
 }
 
+/* The store is that of the first folder; without one, of the folder in which the editor runs. */
+static void open_store(struct server *s, const cJSON *params) {
+    struct arena a = {0};
+    const cJSON *first = cJSON_GetArrayItem(json_get(params, "workspaceFolders"), 0);
+    const char *uri = json_str(first, "uri", json_str(params, "rootUri", NULL));
+    const char *path = uri ? uri_to_path(&a, uri) : json_str(params, "rootPath", NULL);
+    recall_open(s, path ? path : ".");
+    arena_free(&a);
+}
+
 void on_initialize(struct server *s, const cJSON *id, const cJSON *params) {
     if (!cJSON_IsObject(params)) {
         rpc_fail(s->rpc, id, RPC_INVALID_PARAMS, "initialize needs parameters");
@@ -134,6 +146,7 @@ void on_initialize(struct server *s, const cJSON *id, const cJSON *params) {
     /* Ahead of the first document: loading libclang takes a while. */
     pool_start(s->pool, ROLE_FRONT);
     pool_start(s->pool, ROLE_PROVE);
+    open_store(s, params);
 }
 
 static void registration(cJSON *list, const char *method, cJSON *options) {

@@ -55,7 +55,7 @@ static void on_verdict(struct job_context *c, struct func_state *f) {
     struct server *s = c->d->server;
     struct result_box *b = task_verdict(c->func, &c->news, c->budget_ms);
     if (!b) return;
-    cache_put(&s->cache, c->key, b);
+    recall_put(s, c->key, b, false);
     server_trace(s, "%s: %s, %lld ms, looking for reasons", c->func, verdict_name(b->r.verdict),
                  (long long)b->r.millis);
     state_set_result(f, b);
@@ -85,7 +85,7 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct func_state *f = job_function(c);
     struct result_box *b = task_outcome(c->func, end, result, &c->news, c->budget_ms);
     /* A crash may have another cause than the task: the next edit may try again. */
-    if (end == JOB_DONE || end == JOB_TIMEOUT) cache_put(&d->server->cache, c->key, b);
+    if (end == JOB_DONE || end == JOB_TIMEOUT) recall_put(d->server, c->key, b, end == JOB_DONE);
     if (end != JOB_DONE && end != JOB_TIMEOUT)
         server_log(d->server, 2, "%s: %s", c->func, job_end_text(end));
     server_trace(d->server, "%s: %s, %lld ms", c->func, verdict_name(b->r.verdict),
@@ -222,7 +222,7 @@ void schedule_verify(struct document *d, struct func_state *f, enum verify_effor
     if (f->fresh == FRESH_RUNNING && f->budget_ms >= budget) return;
     cancel_job(s, f);
     f->budget_ms = budget;
-    struct result_box *b = w == VERIFY_ANEW ? NULL : cache_get(&s->cache, f->key, budget);
+    struct result_box *b = w == VERIFY_ANEW ? NULL : recall_get(s, f->key, f->name, budget);
     if (b)
         store_result(f, b);
     else
@@ -283,6 +283,7 @@ static void note_entries(struct document *d) {
         struct lowered_func *l = &d->lowered.funcs.at[i];
         const struct ir_func *f = ir_find_func(m, l->name);
         l->is_entry = f && entries_have(entries, m, f);
+        l->starts = entries_start_at(&d->server->settings, l->name);
     }
 }
 

@@ -83,6 +83,7 @@ int server_main(const struct options *o) {
     uv_loop_close(&s.loop);
     refine_end(&s);
     cache_free(&s.cache);
+    recall_close(&s);
     arena_free(&s.settings_arena);
     return s.exit_status;
 }

@@ -20,6 +20,7 @@
 #include "lsp/results/cache.h"
 #include "lsp/results/shown.h"
 #include "lsp/server/rpc.h"
+#include "lsp/store/kept.h"
 #include "lsp/text/text.h"
 #include "lsp/workers/pool.h"
 #include "lsp/workers/task.h"
@@ -127,6 +128,7 @@ struct server {
     struct options settings; /* the defaults, and the editor's settings over them */
     struct document *documents;
     struct cache cache;
+    struct store *store; /* NULL: none */
     uint64_t stamp;
     uv_timer_t parent_timer, lens_timer, progress_timer;
     struct refining refining;
@@ -160,6 +162,14 @@ void settings_ask(struct server *s);
 struct document *document_find(struct server *s, const char *uri);
 struct document *document_of(struct server *s, const cJSON *params); /* params.textDocument.uri */
 void document_close(struct document *d);
+/* recall.c: results by key, of this session and in the store behind it */
+void recall_open(struct server *s, const char *folder); /* once the workspace is known */
+void recall_close(struct server *s);
+/* A reference, or NULL: nothing is known, or more time may tell more. */
+struct result_box *recall_get(struct server *s, const char *key, const char *func,
+                              int64_t budget_ms);
+/* keep: also for sessions to come. */
+void recall_put(struct server *s, const char *key, struct result_box *b, bool keep);
 /* schedule.c */
 void schedule_edit(struct document *d);                        /* the text changed */
 void schedule_lower(struct document *d, enum verify_effort w); /* now */

@@ -23,7 +23,8 @@ struct lowered_message {
 struct lowered_func {
     const char *name, *key; /* key: NULL if the unit does not compile */
     bool is_static;
-    bool is_entry; /* not of the answer: the user names it as an entry of the program */
+    /* not of the answer: the user names it as an entry of the program; the program starts there */
+    bool is_entry, starts;
     struct ir_loc loc, name_loc; /* .file is not set: the file asked for */
 };
 

@@ -186,6 +186,7 @@ cJSON *result_to_json(const struct func_result *r, const struct ir_module *m) {
     json_put_str(o, "solver", r->solver);
     json_put_str(o, "intEncoding", int_encoding_name(r->unbounded));
     json_put_int(o, "millis", r->millis);
+    if (r->kept_since) json_put_int(o, "keptSince", r->kept_since);
     json_put_int(o, "steps", (int64_t)r->steps);
     json_put_int(o, "terms", (int64_t)r->terms);
     json_put_int(o, "queries", (int64_t)r->queries);

@@ -1,11 +1,13 @@
 /* verify-ls-prove: one task, one verdict, in a process that can be killed. */
 #include "core/ir/validate.h"
 #include "core/irtext/text.h"
+#include "engines/solver/solver.h"
 #include "engines/verify/verify.h"
 #include "lsp/wire/options_json.h"
 #include "lsp/wire/result_json.h"
 #include "lsp/workers/prove.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Least time between messages that report nothing new. */
@@ -127,6 +129,11 @@ static cJSON *prove(struct worker *w, void *ctx, const cJSON *params) {
 }
 
 int main(int argc, char **argv) {
+    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+        char solvers[256];
+        puts(solver_versions(solvers, sizeof solvers));
+        return 0;
+    }
     const struct worker_method methods[] = {{"prove", prove},
                                             {"export", prove_export},
                                             {"solve", prove_solve},

@@ -23,8 +23,9 @@ ROOT = pathlib.Path(FOLDER.name).resolve()
     [{"directory": str(ROOT), "file": "a.c", "arguments": ["cc", "-DSEEN", "-c", "a.c"]}]))
 ROWS = {row.name: row for row in option_table.rows()}
 LINES = {"check": ["check", "a.c"], "ir": ["dump", "--ir", "a.c"], "invariants": ["dump", "--invariants", "a.c"],
-         "system": ["dump", "--btor2", "-f", "f", "a.c"], "solve": ["solve", "a.dimspec"], "stdio": ["--stdio"]}
-STATUS = {"check": 0, "ir": 0, "invariants": 0, "system": 0, "solve": 0, "stdio": 1}  # stdio: the editor is gone
+         "system": ["dump", "--btor2", "-f", "f", "a.c"], "solve": ["solve", "a.dimspec"],
+         "store": ["store", "--store", "none.db", "--info"], "stdio": ["--stdio"]}
+STATUS = {"check": 0, "ir": 0, "invariants": 0, "system": 0, "solve": 0, "store": 0, "stdio": 1}  # stdio: the editor is gone
 
 
 def run(*args):
@@ -283,7 +284,57 @@ def server_uses_workers():
         c.wait(lambda m: m.get("method") == "window/logMessage" and "worker does not start" in m["params"]["message"])
 
 
+def keeps(*words):
+    """A second run with the file asks no prover."""
+    (ROOT / "kept.db").unlink(missing_ok=True)
+    count = [sum(r["method"] == "prove" for r in run(*words, "--store", str(ROOT / "kept.db")).requests) for _ in range(2)]
+    assert count[0] and not count[1], count
+    return ROOT / "kept.db"
+
+
+def keeps_nothing():
+    store = keeps(*LINES["check"])
+    assert any(r["method"] == "prove" for r in run(*LINES["check"], "--store", str(store), "--no-store").requests)
+
+
+def audits():
+    store = keeps(*LINES["check"])
+    assert any(r["method"] == "prove" for r in run(*LINES["check"], "--store", str(store), "--audit", "100").requests)
+
+
+def server_keeps():
+    (ROOT / "kept.db").unlink(missing_ok=True)
+    started = []
+    for more in ((), (), ("--no-store",)):
+        with Client(args=("--store", str(ROOT / "kept.db"), *more)) as c:
+            c.open("a.c", "int f(void) { ok }")
+            c.settled("a.c")
+            started.append(c.started())
+    assert started == [["f"], [], ["f"]], started
+
+
+def store_does(option, shown):
+    store, argument = keeps(*LINES["check"]), []
+    if option in ("--export", "--import"):
+        (ROOT / "copy.db").unlink(missing_ok=True)
+        argument = [str(ROOT / "copy.db")]
+        if option == "--import":
+            run("store", "--store", str(store), "--export", *argument)
+    status, text = said("store", "--store", str(store), option, *argument)
+    assert status == 0 and shown in text, text
+    assert option != "--export" or (ROOT / "copy.db").exists()
+
+
 EFFECTS = {
+    ("--store", "check"): lambda: keeps(*LINES["check"]),
+    ("--store", "stdio"): server_keeps,
+    ("--store", "store"): lambda: store_does("--info", " of this version"),
+    ("--no-store", "check"): keeps_nothing,
+    ("--no-store", "stdio"): server_keeps,
+    ("--audit", "check"): audits,
+    **{(option, "store"): lambda option=option, shown=shown: store_does(option, shown) for option, shown in (
+        ("--info", " of this version"), ("--verify", "no damage"), ("--prune", "0 results removed"), ("--export", ""),
+        ("--import", "0 results added"))},
     ("--entry", "check"): lambda: (enters("check", "a.c"), enters_several()),
     ("--entry", "stdio"): server_enters,
     ("--entry", "system"): lambda: enters("dump", "--btor2", "a.c"),
@@ -314,6 +365,8 @@ EFFECTS = {
     ("--worker-dir", "stdio"): server_uses_workers,
     **{("--worker-dir", command): lambda command=command: uses_workers(command)
        for command in ("check", "ir", "invariants", "system", "solve")},
+    ("--worker-dir", "store"): lambda: differs("store", "--store", str(keeps(*LINES["check"])), "--info",
+                                               by=["--worker-dir", "/nowhere"]),
 }
 
 

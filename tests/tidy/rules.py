@@ -54,8 +54,9 @@ ARROWS = {
     "lsp/project": ["core", "lsp/wire", "lsp/text"],
     "lsp/results": ["core", "lsp/wire"],
     "lsp/workers": ["core", "encoders", "engines", "lsp/wire", "lsp/text", "lsp/project", "lsp/results"],
+    "lsp/store": ["core", "lsp/wire", "lsp/text", "lsp/project", "lsp/results", "lsp/workers"],
     "lsp/report": ["core", "lsp/wire", "lsp/text", "lsp/project", "lsp/results"],
-    "lsp/server": ["core", "lsp/wire", "lsp/text", "lsp/project", "lsp/results", "lsp/workers", "lsp/report"],
+    "lsp/server": ["core", "lsp/wire", "lsp/text", "lsp/project", "lsp/results", "lsp/workers", "lsp/store", "lsp/report"],
     "lsp/cli": ["core", "lsp"],
     "tests": ["core", "encoders", "engines", "lsp"],
 }
