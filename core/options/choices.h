@@ -113,7 +113,10 @@ enum trigger {
 /* The format of the report. */
 #define FORMAT_TABLE(X)                                                                            \
     X(TEXT, "text")                                                                                \
-    X(JSON, "json")
+    X(JSON, "json")                                                                                \
+    X(SARIF, "sarif")                                                                              \
+    X(JUNIT, "junit")                                                                              \
+    X(GITHUB, "github")
 enum report_format {
 #define X(id, word) FORMAT_##id,
     FORMAT_TABLE(X)

@@ -10,7 +10,6 @@
 #include "core/base/clock.h"
 #include "lsp/cli/check_run.h"
 #include "lsp/project/entries.h"
-#include "lsp/report/report_json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -444,17 +443,8 @@ static bool is_function_missing(const struct check_run *r) {
 static int conclude(struct check_run *r) {
     if (is_function_missing(r)) r->broken = true;
     int status = exit_status(r);
-    int64_t millis = clock_ms() - r->start;
-    if (r->json) {
-        cJSON *o = report_to_json(r->json, &r->totals, status, millis);
-        char *text = cJSON_Print(o);
-        puts(text);
-        free(text);
-        cJSON_Delete(o);
-    } else {
-        struct report_style s = check_style(r);
-        report_summary(&s, &r->totals, millis);
-    }
+    r->totals.known = r->baseline.met;
+    check_report_end(r, status, clock_ms() - r->start);
     return status;
 }
 
@@ -500,14 +490,21 @@ static void run(struct check_run *r) {
     check_clear_progress(r);
 }
 
+/* A gate that lost what it is to compare with must not pass. */
+static bool read_baseline(struct check_run *r) {
+    const char *wrong = r->o->baseline ? baseline_read(&r->baseline, r->o->baseline) : NULL;
+    if (wrong) fprintf(stderr, "verify-ls: %s\n", wrong);
+    return !wrong;
+}
+
 int check_main(const struct options *given) {
     struct options o = *given;
     o.program |= o.project; /* the front end asks only whether files are linked */
     struct check_run r = {.o = &o, .start = clock_ms()};
     int status = EXIT_USAGE;
     uv_loop_init(&r.loop);
-    if (o.format == FORMAT_JSON) r.json = cJSON_CreateArray();
-    if (check_add_files(&r)) {
+    check_report_begin(&r);
+    if (read_baseline(&r) && check_add_files(&r)) {
         check_open_store(&r);
         run(&r);
         check_close_store(&r);
@@ -515,8 +512,9 @@ int check_main(const struct options *given) {
         linked_end(&r.linked);
         facts_end(&r.facts);
     } else {
-        cJSON_Delete(r.json);
+        check_report_drop(&r);
     }
+    baseline_free(&r.baseline);
     uv_loop_close(&r.loop);
     arena_free(&r.arena);
     return status;

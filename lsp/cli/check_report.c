@@ -6,6 +6,7 @@
 #include "core/result/called.h"
 #include "lsp/cli/program.h"
 #include "lsp/report/report_json.h"
+#include "lsp/report/report_lines.h"
 #include "lsp/report/witness.h"
 
 #include <stdlib.h>
@@ -73,6 +74,16 @@ static void collect_findings(struct check_file *f) {
     present_findings(&f->arena, p->lowered.module, &shown, &p->findings);
 }
 
+static void mark_known(struct check_file *f) {
+    finding_list *all = &f->report.findings;
+    uint32_t n = 0;
+    baseline_mark(&f->run->baseline, &f->arena, f->report.lowered.module, all);
+    if (!f->run->o->new_only) return;
+    for (uint32_t i = 0; i < all->n; i++)
+        if (!all->at[i].is_known) all->at[n++] = all->at[i];
+    all->n = n;
+}
+
 /* A search that was started has a result, unless its process was ended. */
 static void list_searches(struct check_file *f) {
     for (uint32_t i = 0; i < f->nsearches; i++) {
@@ -89,6 +100,7 @@ static void collect(struct check_file *f) {
     list_searches(f);
     judge_as_called(f);
     collect_findings(f);
+    mark_known(f);
     if (f->run->o->prover.replay) replay_findings(f);
 }
 
@@ -110,7 +122,7 @@ static bool is_complete(const struct check_file *f) {
     return check_search_done(f);
 }
 
-struct report_style check_style(const struct check_run *r) {
+static struct report_style style_of(const struct check_run *r) {
     return (struct report_style){stdout, use_colour(r->o), r->o->verbose};
 }
 
@@ -125,7 +137,8 @@ static void weigh(struct check_run *r, const struct file_report *p) {
     r->broken |= p->problem != NULL;
     r->found |= p->is_program && program_is_broken(p);
     for (uint32_t k = 0; k < p->findings.n; k++)
-        r->found |= r->o->strict || p->findings.at[k].check->severity != SEVERITY_INFORMATION;
+        r->found |= !p->findings.at[k].is_known &&
+                    (r->o->strict || p->findings.at[k].check->severity != SEVERITY_INFORMATION);
     for (uint32_t k = 0; k < p->n; k++) r->open |= is_open_result(p->results[k]);
     report_count(&r->totals, p);
 }
@@ -140,18 +153,44 @@ static bool is_silent(const struct check_file *f) {
     return r->o->project && asked && !f->ntasks;
 }
 
+static void print_text(struct check_file *f) {
+    struct report_style s = style_of(f->run);
+    if (is_silent(f)) return;
+    check_clear_progress(f->run);
+    report_file(&s, &f->report);
+    fflush(stdout);
+}
+
+/* What is one document is kept for the end. */
+static void print_report(struct check_file *f) {
+    struct check_run *r = f->run;
+    switch (r->o->format) {
+    case FORMAT_TEXT:
+        print_text(f);
+        break;
+    case FORMAT_JSON:
+        json_push(r->json, report_file_to_json(&f->report));
+        break;
+    case FORMAT_SARIF:
+        sarif_add(&r->sarif, &f->report, &r->baseline);
+        break;
+    case FORMAT_JUNIT:
+        if (!is_silent(f)) junit_add(&r->junit, &f->report, r->o->strict);
+        break;
+    case FORMAT_GITHUB:
+        github_add(stdout, &f->report);
+        break;
+    }
+}
+
 static void report_one(struct check_file *f) {
     struct check_run *r = f->run;
     if (f->only_facts) return;
     collect(f);
     write_witnesses(f);
-    if (!f->plan || !is_silent(f)) weigh(r, &f->report);
-    if (r->json && !(f->plan && is_silent(f))) json_push(r->json, report_file_to_json(&f->report));
-    if (r->json || is_silent(f)) return;
-    struct report_style s = check_style(r);
-    check_clear_progress(r);
-    report_file(&s, &f->report);
-    fflush(stdout);
+    if (f->plan && is_silent(f)) return;
+    weigh(r, &f->report);
+    print_report(f);
 }
 
 static void free_file(struct check_file *f) {
@@ -175,4 +214,47 @@ void check_report_ready(struct check_run *r) {
         report_one(f);
         free_file(f);
     }
+}
+
+/* ---- the whole ---- */
+
+void check_report_begin(struct check_run *r) {
+    r->junit.arena = &r->arena;
+    if (r->o->format == FORMAT_JSON) r->json = cJSON_CreateArray();
+    if (r->o->format != FORMAT_SARIF) return;
+    r->sarif = (struct sarif_parts){cJSON_CreateArray(), cJSON_CreateArray()};
+}
+
+static void print_json(cJSON *o) {
+    char *text = cJSON_Print(o);
+    if (text) puts(text);
+    free(text);
+    cJSON_Delete(o);
+}
+
+void check_report_end(struct check_run *r, int status, int64_t millis) {
+    struct report_style s = style_of(r);
+    switch (r->o->format) {
+    case FORMAT_TEXT:
+        report_summary(&s, &r->totals, millis);
+        break;
+    case FORMAT_JSON:
+        print_json(report_to_json(r->json, &r->totals, status, millis));
+        break;
+    case FORMAT_SARIF:
+        if (!r->o->new_only) sarif_add_absent(&r->sarif, &r->baseline);
+        print_json(sarif_report(&r->sarif, &r->totals, status));
+        break;
+    case FORMAT_JUNIT:
+        junit_report(stdout, &r->junit, millis);
+        break;
+    case FORMAT_GITHUB:
+        break;
+    }
+}
+
+void check_report_drop(struct check_run *r) {
+    cJSON_Delete(r->json);
+    cJSON_Delete(r->sarif.results);
+    cJSON_Delete(r->sarif.notifications);
 }

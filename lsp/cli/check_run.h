@@ -12,6 +12,7 @@
 #include "lsp/cli/linked.h"
 #include "lsp/project/compdb.h"
 #include "lsp/project/facts.h"
+#include "lsp/report/report_sarif.h"
 #include "lsp/store/kept.h"
 #include "lsp/workers/task.h"
 
@@ -82,7 +83,11 @@ struct check_run {
     bool progress, progress_shown, finished;
     bool broken, found, open; /* the reports so far, for the exit status */
     struct report_totals totals;
-    cJSON *json;         /* an array of the reports so far */
+    /* the reports so far, in the format asked for: */
+    cJSON *json; /* an array */
+    struct sarif_parts sarif;
+    struct str junit;
+    struct baseline baseline;
     struct store *store; /* NULL: none */
     struct check_audit {
         uint64_t state;         /* of the numbers that draw */
@@ -138,7 +143,11 @@ void check_keep(struct check_task *t);
 /* ---- check_report.c ---- */
 
 void check_clear_progress(struct check_run *r);
-struct report_style check_style(const struct check_run *r);
+void check_report_begin(struct check_run *r);
+/* The end of the report, or all of it where it is one document. */
+void check_report_end(struct check_run *r, int status, int64_t millis);
+/* There is nothing to report. */
+void check_report_drop(struct check_run *r);
 /* Reports each file whose turn it is and whose functions are all verified, and frees it. */
 void check_report_ready(struct check_run *r);
 

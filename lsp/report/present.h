@@ -19,6 +19,9 @@ struct finding {
     const struct trace_line *call;     /* in the trace; .loc is there */
     const char *callee;                /* the function called */
     const struct check_result *broken; /* the same check in the callee's own result */
+    /* Of `check`, by fingerprint.h: */
+    const char *fingerprint; /* NULL: none */
+    bool is_known;           /* the baseline has it */
 };
 typedef VEC(struct finding) finding_list;
 

@@ -41,6 +41,8 @@ static cJSON *finding_to_json(const struct finding *f, const struct ir_module *m
     struct arena a = {0};
     cJSON *o = check_to_json(f->check, m);
     json_put_str(o, "verified", f->result->func);
+    json_put_str(o, "fingerprint", f->fingerprint);
+    if (f->is_known) json_put_bool(o, "known", true);
     if (f->call) json_put(o, "call", call_to_json(f, m));
     json_put_str(o, "message", present_message(&a, m, f, true));
     if (machine) json_put(o, "machine", machine_to_json(machine));
@@ -100,6 +102,7 @@ static cJSON *summary_to_json(const struct report_totals *t, int64_t millis) {
         json_put_int(o, "libraries", t->libraries);
         json_put_int(o, "files", t->files);
     }
+    if (t->known) json_put_int(o, "known", t->known);
     if (t->kept) json_put_int(o, "kept", t->kept);
     json_put_int(o, "millis", millis);
     return o;

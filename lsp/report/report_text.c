@@ -109,9 +109,9 @@ static void put_finding(const struct report_style *s, const struct file_report *
     struct arena a = {0};
     const struct check_result *c = d->check;
     put_place(s, f, &d->loc);
-    fprintf(s->out, "%s%s:%s %s [%s]\n", colour(s, severity_colour[c->severity]),
+    fprintf(s->out, "%s%s:%s %s [%s]%s\n", colour(s, severity_colour[c->severity]),
             severity_name(c->severity), plain(s), present_message(&a, f->lowered.module, d, false),
-            check_infos[c->kind].name);
+            check_infos[c->kind].name, d->is_known ? " (known)" : "");
     if (d->loc.line) put_snippet(s, ir_file_of(f->lowered.module, &d->loc), &d->loc);
     if (c->inputs.n) fprintf(s->out, "  fails when: %s\n", present_inputs(&a, c));
     if (c->precondition) fprintf(s->out, "  %s\n", precondition_sentence(&a, c->precondition));
@@ -286,6 +286,8 @@ void report_summary(const struct report_style *s, const struct report_totals *t,
         sep = ", ";
     }
     if (t->unbounded) fputs(" (in unbounded arithmetic: overflow was not looked at)", s->out);
+    if (t->known)
+        fprintf(s->out, "; %u finding%s of the baseline", t->known, t->known == 1 ? "" : "s");
     if (t->kept) fprintf(s->out, "; %u unchanged since an earlier run", t->kept);
     fprintf(s->out, "; %.1f s", (double)millis / 1000);
     if (t->broken)

@@ -42,6 +42,7 @@ struct report_totals {
     uint32_t count[VERDICT_COUNT]; /* functions */
     uint32_t functions, unbounded, broken, programs, libraries;
     uint32_t files; /* of a project; 0: there is none */
+    uint32_t known; /* findings that the baseline has */
     uint32_t kept;  /* functions whose result is an earlier run's */
 };
 

@@ -313,6 +313,17 @@ def server_keeps():
     assert started == [["f"], [], ["f"]], started
 
 
+def baseline_counts():
+    (ROOT / "bad.c").write_text("int main(void) { bad }\n")
+    (ROOT / "old.sarif").write_text(run("check", "--format", "sarif", "bad.c").stdout)
+    assert [run("check", "bad.c", *more).returncode for more in ((), ("--baseline", "old.sarif"))] == [1, 0]
+
+
+def new_only_leaves_out():
+    baseline_counts()
+    differs("check", "bad.c", "--baseline", "old.sarif", by=["--new-only"])
+
+
 def store_does(option, shown):
     store, argument = keeps(*LINES["check"]), []
     if option in ("--export", "--import"):
@@ -332,6 +343,8 @@ EFFECTS = {
     ("--no-store", "check"): keeps_nothing,
     ("--no-store", "stdio"): server_keeps,
     ("--audit", "check"): audits,
+    ("--baseline", "check"): baseline_counts,
+    ("--new-only", "check"): new_only_leaves_out,
     **{(option, "store"): lambda option=option, shown=shown: store_does(option, shown) for option, shown in (
         ("--info", " of this version"), ("--verify", "no damage"), ("--prune", "0 results removed"), ("--export", ""),
         ("--import", "0 results added"))},
