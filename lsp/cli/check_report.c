@@ -8,6 +8,7 @@
 #include "lsp/report/report_json.h"
 #include "lsp/report/report_lines.h"
 #include "lsp/report/witness.h"
+#include "lsp/text/uri.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,6 +75,41 @@ static void collect_findings(struct check_file *f) {
     present_findings(&f->arena, p->lowered.module, &shown, &p->findings);
 }
 
+static void read_allowances(struct arena *a, const char *path, allowance_list *out) {
+    struct arena tmp = {0};
+    struct text t = {0};
+    size_t n = 0;
+    const char *bytes = read_whole_file(&tmp, path, &n);
+    if (bytes && strstr(bytes, "verify-ls:")) {
+        text_set(&t, bytes, n);
+        allow_read(a, &t, out);
+        text_free(&t);
+    }
+    arena_free(&tmp);
+}
+
+/* Of a program each file's comments count, but only a file by itself says what they are good for:
+ * the program may not get to what they allow. */
+static void mark_allowed(struct check_file *f) {
+    struct file_report *p = &f->report;
+    const struct ir_module *m = p->lowered.module;
+    for (uint32_t i = 0; i < p->members.n && p->is_program; i++) {
+        allowance_list of = {0};
+        read_allowances(&f->arena, p->members.at[i], &of);
+        allow_mark(&of, m, p->members.at[i], &p->findings);
+    }
+    if (p->is_program || p->problem) return;
+    read_allowances(&f->arena, p->path, &p->allowances);
+    allow_mark(&p->allowances, m, p->path, &p->findings);
+    bool all = !f->run->o->functions.n && !f->run->o->entries.n;
+    const char **said = arena_new_array(&f->arena, const char *, p->allowances.n + 1);
+    for (uint32_t i = 0; i < p->allowances.n; i++)
+        said[i] = all || p->allowances.at[i].wrong
+                      ? allow_complaint(&f->arena, &p->allowances.at[i], m, p->results, p->n)
+                      : NULL;
+    p->complaints = said;
+}
+
 static void mark_known(struct check_file *f) {
     finding_list *all = &f->report.findings;
     uint32_t n = 0;
@@ -101,6 +137,7 @@ static void collect(struct check_file *f) {
     judge_as_called(f);
     collect_findings(f);
     mark_known(f);
+    mark_allowed(f);
     if (f->run->o->prover.replay) replay_findings(f);
 }
 
@@ -137,7 +174,7 @@ static void weigh(struct check_run *r, const struct file_report *p) {
     r->broken |= p->problem != NULL;
     r->found |= p->is_program && program_is_broken(p);
     for (uint32_t k = 0; k < p->findings.n; k++)
-        r->found |= !p->findings.at[k].is_known &&
+        r->found |= !p->findings.at[k].is_known && !p->findings.at[k].allowed &&
                     (r->o->strict || p->findings.at[k].check->severity != SEVERITY_INFORMATION);
     for (uint32_t k = 0; k < p->n; k++) r->open |= is_open_result(p->results[k]);
     report_count(&r->totals, p);

@@ -22,6 +22,7 @@ struct finding {
     /* Of `check`, by fingerprint.h: */
     const char *fingerprint; /* NULL: none */
     bool is_known;           /* the baseline has it */
+    const char *allowed;     /* why a comment in the source allows it (allow.h), or NULL */
 };
 typedef VEC(struct finding) finding_list;
 

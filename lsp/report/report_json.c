@@ -43,6 +43,7 @@ static cJSON *finding_to_json(const struct finding *f, const struct ir_module *m
     json_put_str(o, "verified", f->result->func);
     json_put_str(o, "fingerprint", f->fingerprint);
     if (f->is_known) json_put_bool(o, "known", true);
+    json_put_str(o, "allowed", f->allowed);
     if (f->call) json_put(o, "call", call_to_json(f, m));
     json_put_str(o, "message", present_message(&a, m, f, true));
     if (machine) json_put(o, "machine", machine_to_json(machine));
@@ -68,6 +69,18 @@ static void put_name_list(cJSON *o, const char *key, const name_list *names) {
     for (uint32_t i = 0; i < names->n; i++) json_push(list, cJSON_CreateString(names->at[i]));
 }
 
+static void put_useless(cJSON *o, const struct file_report *f) {
+    cJSON *list = NULL;
+    for (uint32_t i = 0; i < f->allowances.n; i++) {
+        if (!f->complaints[i]) continue;
+        if (!list) list = json_put(o, "uselessAllowances", cJSON_CreateArray());
+        cJSON *one = cJSON_CreateObject();
+        json_put_int(one, "line", f->allowances.at[i].line);
+        json_put_str(one, "text", f->complaints[i]);
+        json_push(list, one);
+    }
+}
+
 cJSON *report_file_to_json(const struct file_report *f) {
     cJSON *o = cJSON_CreateObject();
     json_put_str(o, "file", f->path);
@@ -84,6 +97,7 @@ cJSON *report_file_to_json(const struct file_report *f) {
     for (uint32_t i = 0; i < f->findings.n; i++)
         json_push(findings, finding_to_json(&f->findings.at[i], f->lowered.module,
                                             f->machine ? &f->machine[i] : NULL));
+    put_useless(o, f);
     cJSON *functions = json_put(o, "functions", cJSON_CreateArray());
     for (uint32_t i = 0; i < f->n; i++) json_push(functions, function_to_json(f->results[i], f));
     put_name_list(o, "searched", &f->searched);
@@ -102,6 +116,7 @@ static cJSON *summary_to_json(const struct report_totals *t, int64_t millis) {
         json_put_int(o, "libraries", t->libraries);
         json_put_int(o, "files", t->files);
     }
+    if (t->allowed) json_put_int(o, "allowed", t->allowed);
     if (t->known) json_put_int(o, "known", t->known);
     if (t->kept) json_put_int(o, "kept", t->kept);
     json_put_int(o, "millis", millis);

@@ -32,7 +32,7 @@ static void put_attribute(struct str *s, const char *name, const char *text) {
 }
 
 static bool fails_build(const struct finding *f, bool strict) {
-    return !f->is_known && (strict || f->check->severity != SEVERITY_INFORMATION);
+    return !f->is_known && !f->allowed && (strict || f->check->severity != SEVERITY_INFORMATION);
 }
 
 /* Message, inputs and trace of a finding, as lines. */
@@ -202,9 +202,14 @@ void github_add(FILE *out, const struct file_report *f) {
     struct arena a = {0};
     const struct ir_module *m = f->lowered.module;
     if (f->problem) annotate_unread(out, f);
+    for (uint32_t i = 0; i < f->allowances.n; i++) {
+        struct ir_loc at = {.line = f->allowances.at[i].line};
+        if (f->complaints[i])
+            put_annotation(out, "warning", f->shown, &at, "allow", f->complaints[i]);
+    }
     for (uint32_t i = 0; i < f->findings.n; i++) {
         const struct finding *d = &f->findings.at[i];
-        if (d->is_known) continue;
+        if (d->is_known || d->allowed) continue;
         put_annotation(out, levels[d->check->severity], report_path(f, ir_file_of(m, &d->loc)),
                        &d->loc, check_infos[d->check->kind].name, present_message(&a, m, d, true));
     }

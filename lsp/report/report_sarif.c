@@ -163,6 +163,12 @@ static cJSON *sarif_result(struct sarif_lines *l, const struct file_report *r,
     json_put_str(json_put(o, "partialFingerprints", cJSON_CreateObject()), FINGERPRINT_KEY,
                  f->fingerprint);
     if (b->given) json_put_str(o, "baselineState", f->is_known ? "unchanged" : "new");
+    if (f->allowed) {
+        cJSON *why = cJSON_CreateObject();
+        json_put_str(why, "kind", "inSource");
+        json_put_str(why, "justification", f->allowed);
+        json_push(json_put(o, "suppressions", cJSON_CreateArray()), why);
+    }
     put_flow(o, l, m, f->check);
     put_related(o, l, m, f);
     json_put(o, "properties", properties_of(f));
@@ -193,6 +199,11 @@ void sarif_add(struct sarif_parts *p, const struct file_report *f, const struct 
     for (uint32_t i = 0; i < f->findings.n; i++)
         json_push(p->results, sarif_result(&l, f, &f->findings.at[i], b));
     if (f->problem) json_push(p->notifications, sarif_notification(&l, f, NULL));
+    for (uint32_t i = 0; i < f->allowances.n; i++) {
+        const struct lowered_message m = {
+            .file = f->path, .line = f->allowances.at[i].line, .col = 1, .text = f->complaints[i]};
+        if (m.text) json_push(p->notifications, sarif_notification(&l, f, &m));
+    }
     for (uint32_t i = 0; i < f->lowered.messages.n; i++)
         if (f->problem || f->is_program)
             json_push(p->notifications, sarif_notification(&l, f, &f->lowered.messages.at[i]));

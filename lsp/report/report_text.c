@@ -160,6 +160,17 @@ static void put_details(const struct report_style *s, const struct file_report *
     arena_free(&a);
 }
 
+/* Does the function have findings, and is each allowed? */
+static bool is_allowed(const struct file_report *f, const struct func_result *r) {
+    bool any = false;
+    for (uint32_t i = 0; i < f->findings.n; i++) {
+        if (f->findings.at[i].result != r) continue;
+        if (!f->findings.at[i].allowed) return false;
+        any = true;
+    }
+    return any;
+}
+
 /* The function's name, and of a program its file. */
 static const char *function_label(struct arena *a, const struct file_report *f,
                                   const struct func_result *r) {
@@ -182,11 +193,12 @@ static int label_width(const struct file_report *f) {
 static void put_function(const struct report_style *s, const struct file_report *f,
                          const struct func_result *r, int width) {
     struct arena a = {0};
-    fprintf(s->out, "  %-*s  %s%s%s\n", width, function_label(&a, f, r),
+    fprintf(s->out, "  %-*s  %s%s%s%s\n", width, function_label(&a, f, r),
             colour(s, r->unbounded && present_verdict(r) == VERDICT_PROVED
                           ? verdict_colour[VERDICT_BOUNDED]
                           : verdict_colour[present_verdict(r)]),
-            present_result(&a, f->lowered.module, r), plain(s));
+            present_result(&a, f->lowered.module, r), plain(s),
+            is_allowed(f, r) ? " (allowed)" : "");
     if (s->verbose) put_details(s, f, r);
     arena_free(&a);
 }
@@ -227,19 +239,41 @@ static void print_names(const struct report_style *s, const char *what, const na
     if (names->n) fputc('\n', s->out);
 }
 
+/* Comments that allow nothing. */
+static void put_complaints(const struct report_style *s, const struct file_report *f) {
+    for (uint32_t i = 0; i < f->allowances.n; i++)
+        if (f->complaints[i])
+            fprintf(s->out, "%s%s:%u:%s %swarning:%s %s [allow]\n\n", colour(s, "\033[1m"),
+                    f->shown, f->allowances.at[i].line, plain(s), colour(s, "\033[1;33m"), plain(s),
+                    f->complaints[i]);
+}
+
+static void put_allowed(const struct report_style *s, const struct file_report *f) {
+    for (uint32_t i = 0; i < f->findings.n; i++) {
+        const struct finding *d = &f->findings.at[i];
+        if (d->allowed)
+            fprintf(s->out, "  allowed: %s:%u [%s] %s\n",
+                    report_path(f, ir_file_of(f->lowered.module, &d->loc)), d->loc.line,
+                    check_infos[d->check->kind].name, d->allowed);
+    }
+}
+
 void report_file(const struct report_style *s, const struct file_report *f) {
     if (f->problem) {
         put_problem(s, f);
         return;
     }
     for (uint32_t i = 0; i < f->findings.n; i++)
-        put_finding(s, f, &f->findings.at[i], f->machine ? &f->machine[i] : NULL);
+        if (!f->findings.at[i].allowed)
+            put_finding(s, f, &f->findings.at[i], f->machine ? &f->machine[i] : NULL);
+    put_complaints(s, f);
     int width = label_width(f);
     fprintf(s->out, "%s%s%s\n", colour(s, "\033[1m"), f->shown, plain(s));
     if (s->verbose)
         for (uint32_t i = 0; i < f->members.n; i++)
             fprintf(s->out, "  of %s\n", report_path(f, f->members.at[i]));
     put_link(s, f);
+    put_allowed(s, f);
     for (uint32_t i = 0; i < f->n; i++) put_function(s, f, f->results[i], width);
     if (!f->n) fputs("  no functions\n", s->out);
     if (s->verbose) {
@@ -253,6 +287,7 @@ void report_count(struct report_totals *t, const struct file_report *f) {
     t->programs += f->is_program && !f->is_library;
     t->libraries += f->is_library;
     t->functions += f->n;
+    for (uint32_t i = 0; i < f->findings.n; i++) t->allowed += f->findings.at[i].allowed != NULL;
     for (uint32_t i = 0; i < f->n; i++) {
         t->count[present_verdict(f->results[i])]++;
         t->unbounded += f->results[i]->unbounded;
@@ -286,6 +321,8 @@ void report_summary(const struct report_style *s, const struct report_totals *t,
         sep = ", ";
     }
     if (t->unbounded) fputs(" (in unbounded arithmetic: overflow was not looked at)", s->out);
+    if (t->allowed)
+        fprintf(s->out, "; %u finding%s allowed", t->allowed, t->allowed == 1 ? "" : "s");
     if (t->known)
         fprintf(s->out, "; %u finding%s of the baseline", t->known, t->known == 1 ? "" : "s");
     if (t->kept) fprintf(s->out, "; %u unchanged since an earlier run", t->kept);

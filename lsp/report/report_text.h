@@ -7,6 +7,7 @@
 #ifndef VL_LSP_REPORT_REPORT_TEXT_H
 #define VL_LSP_REPORT_REPORT_TEXT_H
 
+#include "lsp/report/allow.h"
 #include "lsp/report/present.h"
 #include "lsp/report/replay.h"
 
@@ -29,6 +30,8 @@ struct file_report {
     const struct func_result **results; /* by function verified */
     uint32_t n;
     finding_list findings;
+    allowance_list allowances;      /* of the file itself, not of a program */
+    const char *const *complaints;  /* one an allowance, or NULL */
     struct machine_replay *machine; /* one a finding, or NULL */
 };
 
@@ -42,6 +45,7 @@ struct report_totals {
     uint32_t count[VERDICT_COUNT]; /* functions */
     uint32_t functions, unbounded, broken, programs, libraries;
     uint32_t files; /* of a project; 0: there is none */
+    uint32_t allowed;
     uint32_t known; /* findings that the baseline has */
     uint32_t kept;  /* functions whose result is an earlier run's */
 };

@@ -140,6 +140,35 @@ cJSON *publish_diagnostic(struct document *d, const struct ir_module *m, const s
     return o;
 }
 
+static cJSON *complaint_to_json(const struct document *d, const struct allowance *one,
+                                const char *text) {
+    cJSON *o = cJSON_CreateObject();
+    size_t start = text_offset_of(&d->text, one->line, 1), end = start;
+    while (end < d->text.n && d->text.at[end] != '\n' && d->text.at[end] != '\r') end++;
+    json_put(o, "range", range_to_json(&d->text, start, end, d->server->client.encoding));
+    json_put_int(o, "severity", 2);
+    json_put_str(o, "code", "allow");
+    json_put_str(o, "source", "verify-ls");
+    json_put_str(o, "message", text);
+    return o;
+}
+
+/* Marks what comments of the document allow, and says which of these allow nothing, once all
+ * functions are verified. */
+static void allow_findings(struct arena *a, struct document *d, const struct shown_results *shown,
+                           finding_list *found, cJSON *out) {
+    allowance_list all = {0};
+    allow_read(a, &d->text, &all);
+    allow_mark(&all, d->lowered.module, d->path, found);
+    for (uint32_t i = 0; i < all.n; i++) {
+        const char *text =
+            all.at[i].wrong || shown->n == d->table.n
+                ? allow_complaint(a, &all.at[i], d->lowered.module, shown->at, shown->n)
+                : NULL;
+        if (text) json_push(out, complaint_to_json(d, &all.at[i], text));
+    }
+}
+
 static cJSON *diagnostics(struct document *d) {
     struct arena a = {0};
     finding_list found = {0};
@@ -154,8 +183,10 @@ static cJSON *diagnostics(struct document *d) {
     }
     const struct shown_results shown = {.at = results, .n = n};
     present_findings(&a, d->lowered.module, &shown, &found);
+    allow_findings(&a, d, &shown, &found, list);
     for (uint32_t i = 0; i < found.n; i++)
-        json_push(list, publish_diagnostic(d, d->lowered.module, &found.at[i]));
+        if (!found.at[i].allowed)
+            json_push(list, publish_diagnostic(d, d->lowered.module, &found.at[i]));
     calls_findings(d, list);
     arena_free(&a);
     return list;

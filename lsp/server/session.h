@@ -16,6 +16,7 @@
 #include "lsp/project/callers.h"
 #include "lsp/project/compdb.h"
 #include "lsp/project/facts.h"
+#include "lsp/report/allow.h"
 #include "lsp/report/present.h"
 #include "lsp/results/cache.h"
 #include "lsp/results/shown.h"

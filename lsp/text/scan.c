@@ -14,8 +14,7 @@ bool scan_word_at(const struct text *t, size_t at, const char *word) {
            !scan_in_word(t->at[at + n]);
 }
 
-/* The end of the comment that begins at `at`; `at` itself if none does. */
-static size_t skip_comment(const struct text *t, size_t at) {
+size_t scan_comment(const struct text *t, size_t at) {
     if (at + 1 >= t->n || t->at[at] != '/') return at;
     const char *end = NULL;
     if (t->at[at + 1] == '/') end = strchr(t->at + at, '\n');
@@ -29,12 +28,12 @@ size_t scan_space(const struct text *t, size_t at) {
     for (size_t before = SIZE_MAX; before != at;) {
         before = at;
         while (at < t->n && isspace((unsigned char)t->at[at])) at++;
-        at = skip_comment(t, at);
+        at = scan_comment(t, at);
     }
     return at;
 }
 
-static size_t skip_quoted(const struct text *t, size_t at) {
+size_t scan_quoted(const struct text *t, size_t at) {
     char quote = t->at[at++];
     while (at < t->n && t->at[at] != quote) at += t->at[at] == '\\' ? 2 : 1;
     return at < t->n ? at + 1 : t->n;
@@ -43,7 +42,7 @@ static size_t skip_quoted(const struct text *t, size_t at) {
 size_t scan_brackets(const struct text *t, size_t at) {
     for (unsigned open = 0; at < t->n;) {
         char c = t->at[at];
-        size_t behind = c == '"' || c == '\'' ? skip_quoted(t, at) : skip_comment(t, at);
+        size_t behind = c == '"' || c == '\'' ? scan_quoted(t, at) : scan_comment(t, at);
         if (behind != at) {
             at = behind;
             continue;

@@ -11,6 +11,10 @@
 bool scan_in_word(char c);
 /* Does the word stand at this offset? */
 bool scan_word_at(const struct text *t, size_t at, const char *word);
+/* The offset behind the comment that begins at `at`; `at` itself if none does. */
+size_t scan_comment(const struct text *t, size_t at);
+/* The offset behind the string or character constant whose quote stands at `at`. */
+size_t scan_quoted(const struct text *t, size_t at);
 /* The offset behind white space and comments. */
 size_t scan_space(const struct text *t, size_t at);
 /* The offset behind the round bracket that closes the one at `at`. */
