@@ -273,7 +273,7 @@ static void lenses_changed(struct server *s) {
 
 /* ---- when ---- */
 
-static bool settled(const struct document *d) {
+static bool has_settled(const struct document *d) {
     for (uint32_t i = 0; i < d->table.n; i++)
         if (d->table.at[i].fresh == FRESH_QUEUED || d->table.at[i].fresh == FRESH_RUNNING)
             return false;
@@ -290,7 +290,7 @@ static void flush(uv_timer_t *t) {
     /* The text was edited: the lowering that follows calls this function again. */
     if (!d->diagnostics_dirty || d->table.edited) return;
     int64_t wait = d->lowered_at + SETTLE_MS - clock_ms();
-    if (settled(d) || wait <= 0)
+    if (has_settled(d) || wait <= 0)
         publish_diagnostics(d);
     else
         uv_timer_start(&d->publish, flush, (uint64_t)wait, 0);
