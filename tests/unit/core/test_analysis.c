@@ -3,8 +3,8 @@
 #include "core/ir/cfg.h"
 #include "core/ir/validate.h"
 #include "core/irtext/text.h"
+#include "tests/support/draws.h"
 #include "tests/support/parse_ir.h"
-#include "tests/support/prng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,19 +18,16 @@
 
 /* ---- control-flow graph ---- */
 
-static uint64_t seed = 0x853c49e6748fea9bu;
-static uint32_t rnd(uint32_t n) { return (uint32_t)(prng_step(&seed) >> 33) % n; }
-
 /* A function whose blocks jump at random; nothing else matters here. */
-static struct ir_func *random_graph(struct arena *a, uint32_t n) {
+static struct ir_func *random_graph(struct arena *a, struct draws *d, uint32_t n) {
     struct ir_func *f = arena_new(a, struct ir_func);
     vec_push(a, &f->ins, (struct ir_ins){0});
     vec_push(a, &f->blocks, (struct ir_block){0});
     for (uint32_t b = 1; b <= n; b++) {
-        uint32_t k = n > 1 ? rnd(4) : 0;
+        uint32_t k = n > 1 ? draw_below(d, 4) : 0;
         struct ir_ins t = {.op = IR_SWITCH, .nedges = (uint16_t)k};
         t.edges = arena_new_array(a, struct ir_edge, k);
-        for (uint32_t e = 0; e < k; e++) t.edges[e].to = 2 + rnd(n - 1);
+        for (uint32_t e = 0; e < k; e++) t.edges[e].to = 2 + draw_below(d, n - 1);
         struct ir_block blk = {0};
         vec_push(a, &blk.ins, f->ins.n);
         vec_push(a, &f->ins, t);
@@ -48,56 +45,63 @@ static void reach(const struct ir_func *f, ir_blk b, ir_blk without, bool *seen)
 }
 
 /* The definition: a dominates b if b is not reached once a is taken away. */
-static void dominators_by_definition(void **state) {
-    (void)state;
-    for (unsigned round = 0; round < 400; round++) {
-        struct arena a = {0};
-        uint32_t n = 1 + rnd(24);
-        struct ir_func *f = random_graph(&a, n);
-        struct cfg g;
-        cfg_build(&a, f, &g);
-        bool all[32] = {false};
-        reach(f, 1, 0, all);
-        for (ir_blk x = 1; x <= n; x++) {
-            bool left[32] = {false};
-            reach(f, 1, x, left);
-            assert_int_equal(g.pos[x] != CFG_UNREACHED, all[x]);
-            for (ir_blk y = 1; y <= n; y++)
-                assert_int_equal(cfg_dominates(&g, x, y), all[x] && all[y] && !left[y]);
-            if (!all[x] || x == 1)
-                assert_int_equal(g.idom[x], 0);
-            else
-                assert_true(g.idom[x] != x && cfg_dominates(&g, g.idom[x], x));
-            for (ir_blk y = 1; all[x] && x > 1 && y <= n; y++) /* the closest one */
-                if (y != x && cfg_dominates(&g, y, x)) assert_true(cfg_dominates(&g, y, g.idom[x]));
-        }
-        arena_free(&a);
+static void dominators_by_definition(struct draws *d) {
+    struct arena a = {0};
+    uint32_t n = 1 + draw_below(d, 24);
+    struct ir_func *f = random_graph(&a, d, n);
+    struct cfg g;
+    cfg_build(&a, f, &g);
+    bool all[32] = {false};
+    reach(f, 1, 0, all);
+    for (ir_blk x = 1; x <= n; x++) {
+        bool left[32] = {false};
+        reach(f, 1, x, left);
+        assert_int_equal(g.pos[x] != CFG_UNREACHED, all[x]);
+        for (ir_blk y = 1; y <= n; y++)
+            assert_int_equal(cfg_dominates(&g, x, y), all[x] && all[y] && !left[y]);
+        if (!all[x] || x == 1)
+            assert_int_equal(g.idom[x], 0);
+        else
+            assert_true(g.idom[x] != x && cfg_dominates(&g, g.idom[x], x));
+        for (ir_blk y = 1; all[x] && x > 1 && y <= n; y++) /* the closest one */
+            if (y != x && cfg_dominates(&g, y, x)) assert_true(cfg_dominates(&g, y, g.idom[x]));
     }
+    arena_free(&a);
 }
 
-static void order_and_predecessors(void **state) {
-    (void)state;
-    for (unsigned round = 0; round < 200; round++) {
-        struct arena a = {0};
-        uint32_t n = 1 + rnd(24), edges = 0;
-        struct ir_func *f = random_graph(&a, n);
-        struct cfg g;
-        cfg_build(&a, f, &g);
-        for (uint32_t i = 0; i < g.nrpo; i++) {
-            assert_int_equal(g.pos[g.rpo[i]], i);
-            edges += ir_terminator(f, g.rpo[i])->nedges;
-            if (g.idom[g.rpo[i]]) assert_true(g.pos[g.idom[g.rpo[i]]] < i);
-        }
-        assert_int_equal(g.pred_begin[n + 1], edges);
-        for (ir_blk b = 1; b <= n; b++)
-            for (uint32_t i = g.pred_begin[b]; i < g.pred_begin[b + 1]; i++) {
-                const struct ir_ins *t = ir_terminator(f, g.pred[i]);
-                bool found = false;
-                for (uint32_t e = 0; e < t->nedges; e++) found |= t->edges[e].to == b;
-                assert_true(found && g.pos[g.pred[i]] != CFG_UNREACHED);
-            }
-        arena_free(&a);
+static void order_and_predecessors(struct draws *d) {
+    struct arena a = {0};
+    uint32_t n = 1 + draw_below(d, 24), edges = 0;
+    struct ir_func *f = random_graph(&a, d, n);
+    struct cfg g;
+    cfg_build(&a, f, &g);
+    for (uint32_t i = 0; i < g.nrpo; i++) {
+        assert_int_equal(g.pos[g.rpo[i]], i);
+        edges += ir_terminator(f, g.rpo[i])->nedges;
+        if (g.idom[g.rpo[i]]) assert_true(g.pos[g.idom[g.rpo[i]]] < i);
     }
+    assert_int_equal(g.pred_begin[n + 1], edges);
+    for (ir_blk b = 1; b <= n; b++)
+        for (uint32_t i = g.pred_begin[b]; i < g.pred_begin[b + 1]; i++) {
+            const struct ir_ins *t = ir_terminator(f, g.pred[i]);
+            bool found = false;
+            for (uint32_t e = 0; e < t->nedges; e++) found |= t->edges[e].to == b;
+            assert_true(found && g.pos[g.pred[i]] != CFG_UNREACHED);
+        }
+    arena_free(&a);
+}
+
+static const struct draw_check checks[] = {
+    {"cfg_dominators", dominators_by_definition}, {"cfg_order", order_and_predecessors}, {0}};
+
+static void dominators(void **state) {
+    (void)state;
+    draws_run(&checks[0], 0x853c49e6748fea9bu, 400);
+}
+
+static void orders(void **state) {
+    (void)state;
+    draws_run(&checks[1], 1, 200);
 }
 
 /* Half a million edges into one exit, and a chain as deep: neither recursion nor squares. */
@@ -352,10 +356,12 @@ static void lengths(void **state) {
     }
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(dominators_by_definition),
-        cmocka_unit_test(order_and_predecessors),
+        cmocka_unit_test_teardown(dominators, draws_after),
+        cmocka_unit_test_teardown(orders, draws_after),
         cmocka_unit_test(large_graph),
         cmocka_unit_test(null_tests),
         cmocka_unit_test(string_uses),

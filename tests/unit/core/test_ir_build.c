@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 /* after the headers that it needs */
+#include "tests/support/draws.h"
 #include "tests/support/program_text.h"
 
 #define I32 IR_I(32)
@@ -318,13 +319,8 @@ static void casts(void **state) {
 
 /* ---- random programs: SSA form runs as the variables say ---- */
 
-static uint64_t seed = 0x2545f4914f6cdd1du;
-static unsigned rnd(unsigned n) {
-    seed ^= seed << 13;
-    seed ^= seed >> 7;
-    seed ^= seed << 17;
-    return (unsigned)(seed >> 33) % n;
-}
+static struct draws *draws; /* of the program at hand */
+static unsigned rnd(unsigned n) { return draw_below(draws, n); }
 
 enum { MAX_BLOCKS = 12, MAX_STMTS = 4, VARS = 5, WIDTH = 4 };
 
@@ -466,28 +462,34 @@ static void same_run(const struct program *p, const struct ir_module *m, const b
     if (want.returned) assert_true(got.ret == want.ret);
 }
 
+static unsigned params; /* of the blocks of all programs */
+
+static void random_program_runs(struct draws *d) {
+    struct arena a = {0};
+    struct program p;
+    draws = d;
+    random_program(&p);
+    struct ir_module *m = build_program(&a, &p);
+    char *error = ir_validate(&a, m);
+    if (error) fail_msg("%s\n%s", error, body_of(&a, m));
+    for (bv_t x = 0; x < 16; x += 3)
+        for (bv_t y = 0; y < 16; y += 5) same_run(&p, m, (bv_t[]){x, y});
+    struct str once = {.arena = &a}, twice = {.arena = &a};
+    ir_print(&once, m, IR_PRINT_LOCS);
+    struct ir_module *back = NULL;
+    assert_int_equal(ir_parse(&a, once.at, once.n, &back, &error), VL_OK);
+    ir_print(&twice, back, IR_PRINT_LOCS);
+    assert_string_equal(once.at, twice.at);
+    for (ir_blk k = 2; k < m->funcs.at[0]->blocks.n; k++)
+        params += m->funcs.at[0]->blocks.at[k].params.n;
+    arena_free(&a);
+}
+
+static const struct draw_check checks[] = {{"ir_built", random_program_runs}, {0}};
+
 static void random_programs(void **state) {
     (void)state;
-    unsigned params = 0;
-    for (unsigned round = 0; round < 3000; round++) {
-        struct arena a = {0};
-        struct program p;
-        random_program(&p);
-        struct ir_module *m = build_program(&a, &p);
-        char *error = ir_validate(&a, m);
-        if (error) fail_msg("%s\n%s", error, body_of(&a, m));
-        for (bv_t x = 0; x < 16; x += 3)
-            for (bv_t y = 0; y < 16; y += 5) same_run(&p, m, (bv_t[]){x, y});
-        struct str once = {.arena = &a}, twice = {.arena = &a};
-        ir_print(&once, m, IR_PRINT_LOCS);
-        struct ir_module *back = NULL;
-        assert_int_equal(ir_parse(&a, once.at, once.n, &back, &error), VL_OK);
-        ir_print(&twice, back, IR_PRINT_LOCS);
-        assert_string_equal(once.at, twice.at);
-        for (ir_blk k = 2; k < m->funcs.at[0]->blocks.n; k++)
-            params += m->funcs.at[0]->blocks.at[k].params.n;
-        arena_free(&a);
-    }
+    draws_run(&checks[0], 0x2545f4914f6cdd1du, 3000);
     assert_true(params > 3000); /* the programs do need parameters */
 }
 
@@ -586,7 +588,9 @@ static void large(void **state) {
     arena_free(&a);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(loop),
         cmocka_unit_test(undefined_is_one_input),
@@ -595,7 +599,7 @@ int main(void) {
         cmocka_unit_test(unreachable_loop),
         cmocka_unit_test(identities),
         cmocka_unit_test(casts),
-        cmocka_unit_test(random_programs),
+        cmocka_unit_test_teardown(random_programs, draws_after),
         cmocka_unit_test(straight_line_joins_need_no_params),
         cmocka_unit_test(large),
     };

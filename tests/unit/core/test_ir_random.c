@@ -1,9 +1,10 @@
 /* parse(print(m)) equals m, field by field, for modules of random shape: every operation and
- * every field that the text form knows.  Types need not agree; text does not ask. */
+ * every field that the text form knows.  Types need not agree; text does not ask.  A module that
+ * fails is shrunk (tests/support/draws.h). */
 #include "core/irtext/text.h"
 #include "core/program/task.h"
 #include "core/ssa/renumber.h"
-#include "tests/support/prng.h"
+#include "tests/support/draws.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,8 +13,8 @@
 
 #include <cmocka.h>
 
-static uint64_t seed = 0xda3e39cb94b95bdbu;
-static uint32_t rnd(uint32_t n) { return (uint32_t)(prng_step(&seed) >> 33) % n; }
+static struct draws *draws; /* of the case at hand */
+static uint32_t rnd(uint32_t n) { return draw_below(draws, n); }
 static bv_t rnd_bits(unsigned w) {
     bv_t v = ((bv_t)rnd(UINT32_MAX) << 96 | (bv_t)rnd(UINT32_MAX) << 64 |
               (bv_t)rnd(UINT32_MAX) << 32 | rnd(UINT32_MAX)) >>
@@ -45,7 +46,7 @@ static struct ir_loc random_loc(struct gen *g) {
 static ir_ct random_ct(struct gen *g) { return rnd(g->m->ctypes.n); }
 
 static ir_type random_type(void) {
-    static const ir_type others[] = {IR_PTR, IR_F32, IR_F64, IR_F80, IR_I(1), IR_I(32), IR_I(128)};
+    static const ir_type others[] = {IR_I(32), IR_F32, IR_F64, IR_F80, IR_I(1), IR_PTR, IR_I(128)};
     return rnd(2) ? IR_I(1 + rnd(128)) : others[rnd(7)];
 }
 
@@ -352,48 +353,60 @@ static void same_module(const struct ir_module *x, const struct ir_module *y) {
     for (uint32_t i = 0; i < x->funcs.n; i++) same_func(x->funcs.at[i], y->funcs.at[i]);
 }
 
-static void round_trips(void **state) {
-    (void)state;
-    unsigned seen[IR_OP_COUNT] = {0};
-    for (unsigned round = 0; round < 2000; round++) {
-        struct arena a = {0};
-        struct ir_module *m = random_module(&a), *back = NULL;
-        struct str s = {.arena = &a};
-        char *error = NULL;
-        ir_print(&s, m, IR_PRINT_LOCS);
-        if (ir_parse(&a, s.at, s.n, &back, &error) != VL_OK) fail_msg("%s\n%s", error, s.at);
-        same_module(m, back);
-        for (uint32_t i = 0; i < m->funcs.n; i++)
-            for (ir_val v = 1; v < m->funcs.at[i]->ins.n; v++) seen[m->funcs.at[i]->ins.at[v].op]++;
-        arena_free(&a);
-    }
-    for (unsigned op = 0; op < IR_OP_COUNT; op++) assert_true(seen[op] > 50);
+static unsigned seen[IR_OP_COUNT]; /* operations in all modules */
+
+static void round_trip(struct draws *d) {
+    struct arena a = {0};
+    draws = d;
+    struct ir_module *m = random_module(&a), *back = NULL;
+    struct str s = {.arena = &a};
+    char *error = NULL;
+    ir_print(&s, m, IR_PRINT_LOCS);
+    if (ir_parse(&a, s.at, s.n, &back, &error) != VL_OK) fail_msg("%s\n%s", error, s.at);
+    same_module(m, back);
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        for (ir_val v = 1; v < m->funcs.at[i]->ins.n; v++) seen[m->funcs.at[i]->ins.at[v].op]++;
+    arena_free(&a);
 }
 
 /* Renumbering what is numbered changes nothing, and a task of a task is the task. */
-static void fixed_points(void **state) {
-    (void)state;
-    for (unsigned round = 0; round < 500; round++) {
-        struct arena a = {0};
-        struct ir_module *m = random_module(&a);
-        struct str before = {.arena = &a}, after = {.arena = &a}, once = {.arena = &a},
-                   twice = {.arena = &a};
-        ir_print(&before, m, IR_PRINT_LOCS);
-        for (uint32_t i = 0; i < m->funcs.n; i++) ir_renumber(m, m->funcs.at[i]);
-        ir_print(&after, m, IR_PRINT_LOCS);
-        assert_string_equal(before.at, after.at);
-        struct ir_module *task = ir_task(&a, m, m->funcs.at[0]->name);
-        ir_print(&once, task, IR_PRINT_LOCS);
-        ir_print(&twice, ir_task(&a, task, task->funcs.at[0]->name), IR_PRINT_LOCS);
-        assert_string_equal(once.at, twice.at);
-        arena_free(&a);
-    }
+static void fixed_point(struct draws *d) {
+    struct arena a = {0};
+    draws = d;
+    struct ir_module *m = random_module(&a);
+    struct str before = {.arena = &a}, after = {.arena = &a}, once = {.arena = &a},
+               twice = {.arena = &a};
+    ir_print(&before, m, IR_PRINT_LOCS);
+    for (uint32_t i = 0; i < m->funcs.n; i++) ir_renumber(m, m->funcs.at[i]);
+    ir_print(&after, m, IR_PRINT_LOCS);
+    assert_string_equal(before.at, after.at);
+    struct ir_module *task = ir_task(&a, m, m->funcs.at[0]->name);
+    ir_print(&once, task, IR_PRINT_LOCS);
+    ir_print(&twice, ir_task(&a, task, task->funcs.at[0]->name), IR_PRINT_LOCS);
+    assert_string_equal(once.at, twice.at);
+    arena_free(&a);
 }
 
-int main(void) {
+static const struct draw_check checks[] = {
+    {"ir_round_trip", round_trip}, {"ir_fixed_point", fixed_point}, {0}};
+
+static void round_trips(void **state) {
+    (void)state;
+    draws_run(&checks[0], 0xda3e39cb94b95bdbu, 2000);
+    for (unsigned op = 0; op < IR_OP_COUNT; op++) assert_true(seen[op] > 50);
+}
+
+static void fixed_points(void **state) {
+    (void)state;
+    draws_run(&checks[1], 1, 500);
+}
+
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(round_trips),
-        cmocka_unit_test(fixed_points),
+        cmocka_unit_test_teardown(round_trips, draws_after),
+        cmocka_unit_test_teardown(fixed_points, draws_after),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

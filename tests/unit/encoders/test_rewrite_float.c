@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "encoders/term/term.h"
-#include "tests/unit/encoders/aig_sim.h"
+#include "tests/support/draws.h"
 
 enum { PLAIN, REWRITTEN, STORES, POOL = 48, VARS = 6, MODELS = 24 };
 
@@ -19,15 +19,15 @@ struct pair {
     struct term_store *s[STORES];
     term pool[STORES][POOL];
     uint32_t n;
-    uint64_t seed;
+    struct draws *draws;
     bv_t value[VARS];
 };
 
-static uint32_t below(struct pair *p, uint32_t n) { return random_below(&p->seed, n); }
+static uint32_t below(struct pair *p, uint32_t n) { return draw_below(p->draws, n); }
 
 static bv_t interesting(struct pair *p, unsigned w) {
     static const int small[] = {0, 1, -1, 2, 3, 10, 4, -8};
-    bv_t any = bv_norm((bv_t)random_next(&p->seed) << 64 | random_next(&p->seed), w);
+    bv_t any = bv_norm((bv_t)draw_bits(p->draws) << 64 | draw_bits(p->draws), w);
     if (w != 32 && w != 64 && w != 80) return any;
     switch (below(p, 7)) {
     case 0:
@@ -130,27 +130,31 @@ static void show(const struct pair *p, uint32_t k) {
     fail();
 }
 
-static void one_value(void **state) {
-    (void)state;
-    for (uint64_t round = 1; round <= 800; round++) {
-        struct pair p = {.seed = round * 0x9e3779b9};
-        for (int i = 0; i < STORES; i++) {
-            p.s[i] = term_store_new();
-            term_set_rewriting(p.s[i], i == REWRITTEN);
-            for (int v = 0; v < VARS; v++) p.pool[i][v] = term_var(p.s[i], widths[v], "v");
-        }
-        p.n = VARS;
-        while (p.n < POOL - 4) step(&p);
-        for (int m = 0; m < MODELS; m++) {
-            struct term_model model = {.ctx = &p, .var = value_of};
-            bv_t v[STORES][POOL];
-            for (int i = 0; i < VARS; i++) p.value[i] = interesting(&p, widths[i]);
-            for (int i = 0; i < STORES; i++) term_eval_all(p.s[i], p.pool[i], p.n, &model, v[i]);
-            for (uint32_t k = 0; k < p.n; k++)
-                if (v[PLAIN][k] != v[REWRITTEN][k]) show(&p, k);
-        }
-        for (int i = 0; i < STORES; i++) term_store_free(p.s[i]);
+static void one_value(struct draws *d) {
+    struct pair p = {.draws = d};
+    for (int i = 0; i < STORES; i++) {
+        p.s[i] = term_store_new();
+        term_set_rewriting(p.s[i], i == REWRITTEN);
+        for (int v = 0; v < VARS; v++) p.pool[i][v] = term_var(p.s[i], widths[v], "v");
     }
+    p.n = VARS;
+    while (p.n < POOL - 4) step(&p);
+    for (int m = 0; m < MODELS; m++) {
+        struct term_model model = {.ctx = &p, .var = value_of};
+        bv_t v[STORES][POOL];
+        for (int i = 0; i < VARS; i++) p.value[i] = interesting(&p, widths[i]);
+        for (int i = 0; i < STORES; i++) term_eval_all(p.s[i], p.pool[i], p.n, &model, v[i]);
+        for (uint32_t k = 0; k < p.n; k++)
+            if (v[PLAIN][k] != v[REWRITTEN][k]) show(&p, k);
+    }
+    for (int i = 0; i < STORES; i++) term_store_free(p.s[i]);
+}
+
+static const struct draw_check checks[] = {{"rewritten_float", one_value}, {0}};
+
+static void values_are_kept(void **state) {
+    (void)state;
+    draws_run(&checks[0], 1, 800);
 }
 
 /* ---- each rule ---- */
@@ -200,9 +204,11 @@ static void rules_fire(void **state) {
     term_store_free(s);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_value),
+        cmocka_unit_test_teardown(values_are_kept, draws_after),
         cmocka_unit_test(rules_fire),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,7 +13,7 @@
 
 #include "encoders/bits/dimspec.h"
 #include "engines/reach/reach.h"
-#include "tests/support/prng.h"
+#include "tests/support/draws.h"
 
 enum { MAX_N = 8, MAX_STATES = 1 << MAX_N, UNREACHED = -1 };
 
@@ -59,59 +59,59 @@ static void explore(struct table *t) {
 
 /* ---- random systems ---- */
 
-static void random_clauses(struct arena *a, struct prng *p, struct clauses *c, uint32_t vars,
+static void random_clauses(struct arena *a, struct draws *p, struct clauses *c, uint32_t vars,
                            uint32_t count, uint32_t longest) {
     for (uint32_t i = 0; i < count; i++) {
         int lits[8];
-        uint32_t n = 1 + prng_below(p, longest);
+        uint32_t n = 1 + draw_below(p, longest);
         for (uint32_t k = 0; k < n; k++) {
-            int v = 1 + (int)prng_below(p, vars);
-            lits[k] = prng_chance(p, 50) ? v : -v;
+            int v = 1 + (int)draw_below(p, vars);
+            lits[k] = draw_chance(p, 50) ? v : -v;
         }
         clauses_add(a, c, lits, n);
     }
 }
 
-static void random_relation(struct arena *a, struct prng *p, struct dimspec *d) {
-    d->n = 2 + prng_below(p, 4);
-    random_clauses(a, p, &d->part[DIMSPEC_I], d->n, 1 + prng_below(p, d->n), 2);
-    random_clauses(a, p, &d->part[DIMSPEC_U], d->n, prng_below(p, 3), 3);
+static void random_relation(struct arena *a, struct draws *p, struct dimspec *d) {
+    d->n = 2 + draw_below(p, 4);
+    random_clauses(a, p, &d->part[DIMSPEC_I], d->n, 1 + draw_below(p, d->n), 2);
+    random_clauses(a, p, &d->part[DIMSPEC_U], d->n, draw_below(p, 3), 3);
     random_clauses(a, p, &d->part[DIMSPEC_G], d->n, d->n, 2);
-    random_clauses(a, p, &d->part[DIMSPEC_T], 2 * d->n, 1 + prng_below(p, 2 * d->n), 3);
+    random_clauses(a, p, &d->part[DIMSPEC_T], 2 * d->n, 1 + draw_below(p, 2 * d->n), 3);
 }
 
 /* Latches, inputs, then gates in U; T sets the latches. */
-static void random_circuit(struct arena *a, struct prng *p, struct dimspec *d) {
-    int latches = 2 + (int)prng_below(p, 3), inputs = (int)prng_below(p, 3);
-    d->n = MAX_N - prng_below(p, 2);
+static void random_circuit(struct arena *a, struct draws *p, struct dimspec *d) {
+    int latches = 2 + (int)draw_below(p, 3), inputs = (int)draw_below(p, 3);
+    d->n = MAX_N - draw_below(p, 2);
     d->functional = true;
     for (int v = latches + 1; v <= latches + inputs; v++) vec_push(a, &d->inputs, v);
     for (int g = latches + inputs + 1; g <= (int)d->n; g++) {
-        int x = 1 + (int)prng_below(p, (uint32_t)g - 1),
-            y = 1 + (int)prng_below(p, (uint32_t)g - 1);
-        if (prng_chance(p, 50)) x = -x;
-        if (prng_chance(p, 50)) y = -y;
+        int x = 1 + (int)draw_below(p, (uint32_t)g - 1),
+            y = 1 + (int)draw_below(p, (uint32_t)g - 1);
+        if (draw_chance(p, 50)) x = -x;
+        if (draw_chance(p, 50)) y = -y;
         clauses_add(a, &d->part[DIMSPEC_U], (int[]){-g, x}, 2);
         clauses_add(a, &d->part[DIMSPEC_U], (int[]){-g, y}, 2);
         clauses_add(a, &d->part[DIMSPEC_U], (int[]){g, -x, -y}, 3);
     }
     for (int l = 1; l <= latches; l++) {
-        int from = 1 + (int)prng_below(p, d->n), next = l + (int)d->n;
-        if (prng_chance(p, 50)) from = -from;
+        int from = 1 + (int)draw_below(p, d->n), next = l + (int)d->n;
+        if (draw_chance(p, 50)) from = -from;
         clauses_add(a, &d->part[DIMSPEC_T], (int[]){-next, from}, 2);
         clauses_add(a, &d->part[DIMSPEC_T], (int[]){next, -from}, 2);
-        if (prng_chance(p, 30)) vec_push(a, &d->predicates, l);
-        if (prng_chance(p, 80))
-            clauses_add(a, &d->part[DIMSPEC_I], (int[]){prng_chance(p, 70) ? -l : l}, 1);
+        if (draw_chance(p, 30)) vec_push(a, &d->predicates, l);
+        if (draw_chance(p, 80))
+            clauses_add(a, &d->part[DIMSPEC_I], (int[]){draw_chance(p, 70) ? -l : l}, 1);
     }
-    random_clauses(a, p, &d->part[DIMSPEC_G], d->n, 2 + prng_below(p, 3), 1);
+    random_clauses(a, p, &d->part[DIMSPEC_G], d->n, 2 + draw_below(p, 3), 1);
 }
 
-static void random_liar(struct arena *a, struct prng *p, struct dimspec *d) {
+static void random_liar(struct arena *a, struct draws *p, struct dimspec *d) {
     random_relation(a, p, d);
     d->functional = true;
     for (int v = 1; v <= (int)d->n; v++)
-        if (prng_chance(p, 30)) vec_push(a, &d->inputs, v);
+        if (draw_chance(p, 30)) vec_push(a, &d->inputs, v);
 }
 
 /* ---- agreement ---- */
@@ -228,43 +228,57 @@ static unsigned systems(void) {
     return thorough && strcmp(thorough, "1") == 0 ? 10000 : 400;
 }
 
-static void agree(void (*make)(struct arena *, struct prng *, struct dimspec *), uint64_t seed) {
+/* Of the systems of one kind. */
+static unsigned reached, inductive;
+
+static void agree(struct draws *d, void (*make)(struct arena *, struct draws *, struct dimspec *)) {
     static struct table t;
-    unsigned reached = 0, inductive = 0, n = systems();
-    for (unsigned i = 0; i < n; i++) {
-        struct arena a = {0};
-        struct prng p = {seed + i};
-        memset(&t, 0, sizeof t);
-        make(&a, &p, &t.d);
-        explore(&t);
-        reached += t.answer > 0;
-        check_round_trip(&a, &t.d);
-        check_ic3(&a, &t, false);
-        check_ic3(&a, &t, true);
-        check_memory(&a, &t);
-        check_incplan(&a, &t);
-        check_paths(&t);
-        check_kinduct(&a, &t, true);
-        inductive += check_kinduct(&a, &t, false);
-        arena_free(&a);
-    }
+    struct arena a = {0};
+    memset(&t, 0, sizeof t);
+    make(&a, d, &t.d);
+    explore(&t);
+    reached += t.answer > 0;
+    check_round_trip(&a, &t.d);
+    check_ic3(&a, &t, false);
+    check_ic3(&a, &t, true);
+    check_memory(&a, &t);
+    check_incplan(&a, &t);
+    check_paths(&t);
+    check_kinduct(&a, &t, true);
+    inductive += check_kinduct(&a, &t, false);
+    arena_free(&a);
+}
+
+static void agree_on_relation(struct draws *d) { agree(d, random_relation); }
+static void agree_on_circuit(struct draws *d) { agree(d, random_circuit); }
+static void agree_on_liar(struct draws *d) { agree(d, random_liar); }
+
+static const struct draw_check checks[] = {{"reach_relation", agree_on_relation},
+                                           {"reach_circuit", agree_on_circuit},
+                                           {"reach_liar", agree_on_liar},
+                                           {0}};
+
+static void agree_on_all(const struct draw_check *c, uint64_t seed) {
+    unsigned n = systems();
+    reached = inductive = 0;
+    draws_run(c, seed, n);
     assert_in_range(reached, n / 20, n - n / 20); /* neither is rare */
     assert_in_range(inductive, n / 20, n - n / 20);
 }
 
 static void test_relations(void **state) {
     (void)state;
-    agree(random_relation, 100000);
+    agree_on_all(&checks[0], 100000);
 }
 
 static void test_circuits(void **state) {
     (void)state;
-    agree(random_circuit, 200000);
+    agree_on_all(&checks[1], 200000);
 }
 
 static void test_liars(void **state) {
     (void)state;
-    agree(random_liar, 300000);
+    agree_on_all(&checks[2], 300000);
 }
 
 /* ---- a counter of some bits: long paths, and an invariant that needs finding ---- */
@@ -496,13 +510,19 @@ static void test_text(void **state) {
     arena_free(&a);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),           cmocka_unit_test(test_certificate),
-        cmocka_unit_test(test_induction),      cmocka_unit_test(test_counter),
-        cmocka_unit_test(test_kinduct_memory), cmocka_unit_test(test_ends),
-        cmocka_unit_test(test_relations),      cmocka_unit_test(test_circuits),
-        cmocka_unit_test(test_liars),
+        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_certificate),
+        cmocka_unit_test(test_induction),
+        cmocka_unit_test(test_counter),
+        cmocka_unit_test(test_kinduct_memory),
+        cmocka_unit_test(test_ends),
+        cmocka_unit_test_teardown(test_relations, draws_after),
+        cmocka_unit_test_teardown(test_circuits, draws_after),
+        cmocka_unit_test_teardown(test_liars, draws_after),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

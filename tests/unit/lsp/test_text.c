@@ -1,6 +1,7 @@
 /* Documents: positions in both encodings, edits against a naive model, URIs. */
 #include "lsp/text/text.h"
 #include "lsp/text/uri.h"
+#include "tests/support/prng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -62,12 +63,11 @@ static void test_edits(void **state) {
     (void)state;
     static const char *const pieces[] = {"", "\r", "\n", "\r\n", "ab", "é", "😀\n", "x\r\n\r"};
     struct text t = {0};
-    unsigned seed = 1;
+    struct prng p = {1};
     text_set(&t, "one\r\ntwo\rthree\n", 15);
     for (int i = 0; i < 4000; i++) {
-        seed = seed * 1103515245u + 12345u;
-        size_t start = (seed >> 8) % (t.n + 1), len = (seed >> 4) % 4;
-        const char *with = pieces[(seed >> 20) % 8];
+        size_t start = prng_below(&p, (uint32_t)t.n + 1), len = prng_below(&p, 4);
+        const char *with = pieces[prng_below(&p, 8)];
         struct edit e = text_replace(&t, start, start + len, with, strlen(with));
         assert_int_equal(e.new_end - e.start, strlen(with));
         struct text fresh = {0};
