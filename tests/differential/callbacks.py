@@ -20,6 +20,8 @@ import tempfile
 import compilers
 import shrink
 
+os.environ.setdefault("VERIFY_LS_STORE", "none")  # none of the results that an earlier run has kept
+
 POINTS = 3  # that are asked about, of each program
 STATE = ("AT", "V", "S0", "S1", "S2", "S3")  # a point, a value, and what the program has done
 

@@ -26,6 +26,8 @@ import time
 import compilers
 import shrink
 
+os.environ.setdefault("VERIFY_LS_STORE", "none")  # none of the results that an earlier run has kept
+
 # A pointer to volatile points to a device, and each read is an input: volatile objects get no pointers here.
 CALM = "--no-volatiles --no-volatile-pointers"
 CSMITH_ROWS = {

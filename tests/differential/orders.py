@@ -12,6 +12,7 @@ give one of the results, too.  Prints the seed of each disagreement and, last, `
 import argparse
 import ast
 import json
+import os
 import pathlib
 import random
 import re
@@ -21,6 +22,8 @@ import sys
 import tempfile
 
 import compilers
+
+os.environ.setdefault("VERIFY_LS_STORE", "none")  # none of the results that an earlier run has kept
 
 HEAD = """\
 extern void __assert_fail(const char *, const char *, unsigned, const char *);

@@ -12,11 +12,14 @@ Last line: `N passed, N failed`; one test a construct.
 import argparse
 import collections
 import json
+import os
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
+
+os.environ.setdefault("VERIFY_LS_STORE", "none")  # none of the results that an earlier run has kept
 
 HEAD = """
 void __CPROVER_assert(_Bool, const char *);
