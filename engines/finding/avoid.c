@@ -6,6 +6,7 @@
  */
 #include "engines/finding/avoid.h"
 
+#include "core/base/xorshift.h"
 #include "core/interp/vary.h"
 
 enum {
@@ -97,10 +98,8 @@ static bool one_passes(struct avoid_search *k) {
     return false;
 }
 
-/* Knuth's linear congruential generator of 64 bits; its high bits are good. */
 static unsigned below(struct avoid_search *k, unsigned n) {
-    k->random = k->random * 6364136223846793005u + 1442695040888963407u;
-    return (unsigned)(k->random >> 33) % n;
+    return (unsigned)(xorshift_next(&k->random) >> 33) % n;
 }
 
 static bool mixture_passes(struct avoid_search *k) {
@@ -162,6 +161,7 @@ bool avoid_by_others(const struct ir_module *task, const struct witness *w,
     struct avoid_search k = {.v = {.arena = &a, .m = task, .w = &mine}};
     begin_search(&k, opt, run, FREE);
     align_inputs(&k, run);
+    k.random = XORSHIFT_START;
     bool found = one_passes(&k) || mixture_passes(&k);
     arena_free(&a);
     return found;

@@ -5,6 +5,7 @@
  */
 #include "engines/infer/sample.h"
 
+#include "core/base/xorshift.h"
 #include "encoders/term/internal.h"
 #include "engines/infer/fact_term.h"
 
@@ -25,12 +26,7 @@ struct sampler {
     uint64_t random;
 };
 
-static uint64_t next_random(struct sampler *s) {
-    s->random ^= s->random << 13;
-    s->random ^= s->random >> 7;
-    s->random ^= s->random << 17;
-    return s->random >> 11;
-}
+static uint64_t next_random(struct sampler *s) { return xorshift_next(&s->random) >> 11; }
 
 /* ---- constants ---- */
 
@@ -85,7 +81,7 @@ static term run_ends(const struct ts *t) {
 struct sampler *sampler_new(const struct ts *t) {
     struct arena arena = {0};
     struct sampler *s = arena_new(&arena, struct sampler);
-    *s = (struct sampler){.arena = arena, .t = t, .random = 88172645463325252ull};
+    *s = (struct sampler){.arena = arena, .t = t, .random = XORSHIFT_START};
     const uint32_t vars = t->vars.n;
     VEC(term) roots = {0};
     for (uint32_t i = 0; i < vars; i++) vec_push(&s->arena, &roots, t->vars.at[i].next);
@@ -117,13 +113,15 @@ static bv_t value_in_run(void *ctx, term var) {
 }
 
 static bv_t any_input(struct sampler *s) {
+    bv_t constant;
     switch (next_random(s) & 7) {
     case 0:
         return next_random(s);
     case 1:
         return next_random(s) & 15;
     default:
-        return (bv_t)s->constants.at[next_random(s) % s->constants.n] + (next_random(s) % 3) - 1;
+        constant = (bv_t)s->constants.at[next_random(s) % s->constants.n];
+        return constant + next_random(s) % 3 - 1;
     }
 }
 

@@ -2,19 +2,16 @@
  */
 #include "engines/trials/texts.h"
 
+#include "core/base/xorshift.h"
+
 #include <stdio.h>
 #include <string.h>
 
 enum { WORD_MAX = 32, WORDS_MAX = 400, NUMBERS_MAX = 1000 };
 
-static uint64_t next_random(struct texts *t) {
-    t->random ^= t->random << 13;
-    t->random ^= t->random >> 7;
-    t->random ^= t->random << 17;
-    return t->random >> 8;
+uint64_t texts_below(struct texts *t, uint64_t n) {
+    return n ? (xorshift_next(&t->random) >> 8) % n : 0;
 }
-
-uint64_t texts_below(struct texts *t, uint64_t n) { return n ? next_random(t) % n : 0; }
 
 /* ---- what the program mentions ---- */
 
@@ -52,7 +49,7 @@ void texts_collect(struct texts *t, const struct ir_module *m) {
         0,   1,   2,   3,     7,     8,     9,      10,      15,         16,
         17,  31,  32,  63,    64,    65,    100,    127,     128,        255,
         256, 257, 999, 65535, 65536, 65537, 100000, 1 << 20, 0x7fffffff, 0xffffffff};
-    *t = (struct texts){.random = 88172645463325252ull};
+    *t = (struct texts){.random = XORSHIFT_START};
     for (uint32_t i = 0; i < sizeof often / sizeof *often; i++) add_number(t, often[i]);
     for (uint32_t i = 0; i < m->globals.n; i++)
         if (m->globals.at[i]->is_string) add_text_of(t, m->globals.at[i]);
