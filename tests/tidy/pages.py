@@ -117,4 +117,17 @@ def glossary_exists(tree):
                 yield f"{GLOSSARY}:{number}: {name} is not in {', '.join(paths) or 'any file of the row'}"
 
 
-ALL = [operations_listed, references_exist, answers_exist, glossary_exists]
+# A sentence about a person of whom nothing is known mostly hides its subject.
+RIDDLES = re.compile(r"\b(?:nobody|somebody|anybody|whoever|whomever|whosoever)\b", re.I)
+
+
+def subjects_named(tree):
+    """Comments and pages say what or who it is, not nobody, somebody, anybody or whoever."""
+    for name in tree.under("core", "encoders", "engines", "lsp", "docs"):
+        for number, line in prose(tree, name):
+            found = RIDDLES.search(line)
+            if found:
+                yield f"{name}:{number}: {found.group(0)}"
+
+
+ALL = [operations_listed, references_exist, answers_exist, glossary_exists, subjects_named]

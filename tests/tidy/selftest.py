@@ -84,6 +84,7 @@ CASES = [
      {pages.GLOSSARY: "| term | meaning | where |\n| a | b | `core/ir/a.h` |\n", "core/ir/a.h": ""}),
     (pages.glossary_exists, {pages.GLOSSARY: "| a | b | `core/ir/a.h` (`adds`) |\n| c | d | |\n", "core/ir/a.h": "int add;"},
      {pages.GLOSSARY: "| a | b | `core/ir/a.h` (`add`), `core/ir` |\n| c | d | [ir.md](ir.md) |\n", "core/ir/a.h": "int add;"}),
+    (pages.subjects_named, {"core/ir/a.c": "/* Nobody reads\n * it. */\n"}, {"core/ir/a.c": "/* No pass reads it. */\nint nobody;\n"}),
     (rules.no_machine_paths, {"package-lock.json": '"resolved": "http://h/x"'}, {"package-lock.json": '"version": "1"'}),
 ]
 
