@@ -106,7 +106,7 @@ static void add_to_series(struct bindings *t, const char *name, const char *valu
     t->series.at[i].matters |= value != NULL;
 }
 
-/* "1, then 0": which bytes of padding these are nobody can tell from a number. */
+/* "1, then 0": a number does not tell which bytes of padding these are. */
 static const char *padding_text(const struct bindings *t, const struct series *s) {
     struct str text = {.arena = t->a};
     for (uint32_t i = 0; i < s->values.n; i++)

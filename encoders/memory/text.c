@@ -107,7 +107,7 @@ struct text_search {
     bool sets; /* a byte without a value ends it */
 };
 
-static bool has_pointers(const struct contents *c) {
+static bool some_cell_points(const struct contents *c) {
     void *item;
     for (uint64_t at = 0; trie_next(c->cells, &at, &item); at++)
         if (is_ptr(((const struct cell *)item)->v)) return true;
@@ -118,7 +118,7 @@ static bool has_pointers(const struct contents *c) {
 static bool all_bytes(const struct text_search *k, struct array_view *v) {
     if (flat_view(k->c)) return *v = *flat_view(k->c), true;
     return region_of(k->x, k->o, k->off, 1, v) && v->g == 1 && v->size == 1 && !v->r && !v->count &&
-           !has_pointers(k->c);
+           !some_cell_points(k->c);
 }
 
 static term text_ends_at(const struct text_search *k, uint64_t at) {

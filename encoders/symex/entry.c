@@ -187,7 +187,7 @@ static void walk_globals(struct entry_walk *w) {
     struct symex *x = w->x;
     uint64_t id;
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
-        if (ir_of_model(x->m->globals.at[i])) continue; /* nobody can read its name */
+        if (ir_of_model(x->m->globals.at[i])) continue; /* its name is none of the program */
         if (!map_str_get(&x->env.globals, x->m->globals.at[i]->name, &id)) continue;
         const struct contents *c = x->mem.objects.at[id].initial;
         if (c) walk_source(w, &(struct behind){ENTRY_GLOBAL, i, c->src});

@@ -297,7 +297,7 @@ static term at_slot(struct ts_builder *x, term off, uint32_t s) {
 
 /* ---- accesses ---- */
 
-/* Without cells, at first or as anybody left it. */
+/* Without cells, at first or as the last store left it. */
 static struct ts_value load_unknown_part(struct ts_builder *x, uint32_t k, term is, ir_ct ct) {
     const struct ts_object *o = ts_object_at(x, k);
     struct ts_value none = ts_pointer(x, OBJ_OUTSIDE);

@@ -51,7 +51,8 @@ static bool is_about_numbers(enum check_kind k) {
            k == CHECK_SIGNED_OVERFLOW;
 }
 
-/* Of the checks of this kind only `kept` is known to hold behind it; 0: none. */
+/* Of the checks of this kind only `kept` is known to hold behind it; 0: none.  The intervals of
+ * facts.h answer another question: there all checks hold behind themselves. */
 static struct absint *analyse(struct arena *a, const struct ir_module *task,
                               const struct ir_func *f, const struct verify_options *opt,
                               enum check_kind kind, ir_val kept) {
@@ -61,7 +62,7 @@ static struct absint *analyse(struct arena *a, const struct ir_module *task,
 }
 
 /* `for (i = 0; i <= 8; i++) if (a[i] == k) return i; return -1;`: no execution gets to the end
- * without leaving the array of 8 before.  Whoever wrote the end thinks that some do. */
+ * without leaving the array of 8 before, but the end is there for some that do not leave it. */
 static bool cuts_off(const struct ir_module *task, const struct ir_func *f,
                      const struct verify_options *opt, const struct check_result *c) {
     struct arena a = {0};

@@ -57,6 +57,8 @@ static void add_invariant(struct strengthening *f, uint32_t cut, const struct in
     if (fact.first && !term_is_true(f->s, fact.fact.now)) vec_push(&f->scratch, &f->at, fact);
 }
 
+/* Of the function with its calls inlined, whose blocks the cut points are: the intervals of facts.h
+ * are about the functions as they stand in the task. */
 static void collect_facts(struct strengthening *f, deadline_t deadline) {
     const struct ir_func *func = &f->t->inlined.func;
     struct absint_options opt = {.skip = f->t->opt.skip, .deadline = deadline};

@@ -187,7 +187,7 @@ static struct store *open_once(struct arena *a, const struct store_options *opt,
     return NULL;
 }
 
-/* Out of the way, under another name: whoever wants to know why can look at it. */
+/* Out of the way, under another name, where a user who wonders why can look at it. */
 static bool set_aside(struct arena *a, const char *path) {
     unlink(arena_printf(a, "%s-wal", path));
     unlink(arena_printf(a, "%s-shm", path));

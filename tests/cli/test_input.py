@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Input that no one should feed to a verifier, through the real workers: one clear line and the right
+"""Input that no user should feed to a verifier, through the real workers: one clear line and the right
 exit status; nothing hangs, crashes or prints a stack."""
 import json
 import os
