@@ -9,11 +9,15 @@ static bool is_model(const struct run *x, uint32_t frame) {
     return x->frames.at[frame].cf->f->is_model;
 }
 
-struct run_place run_place(const struct run *x, ir_val ins) {
-    uint32_t top = x->frames.n - 1, d = top;
+struct run_place run_place_of(const struct run *x, uint32_t frames, ir_val ins) {
+    uint32_t top = frames - 1, d = top;
     while (d && is_model(x, d)) d--;
     if (is_model(x, d)) d = top; /* the verified function itself is a model */
     return (struct run_place){x->frames.at[d].cf->f, d == top ? ins : x->frames.at[d + 1].call};
+}
+
+struct run_place run_place(const struct run *x, ir_val ins) {
+    return run_place_of(x, x->frames.n, ins);
 }
 
 const struct frame *run_model(const struct run *x) {

@@ -142,6 +142,8 @@ struct run_place {
     ir_val ins;
 };
 struct run_place run_place(const struct run *x, ir_val ins); /* calls.c */
+/* The same of an instruction of the last of so many frames, which is not 0. */
+struct run_place run_place_of(const struct run *x, uint32_t frames, ir_val ins);
 /* The frame of the model that the program called, NULL: it runs the program. */
 const struct frame *run_model(const struct run *x); /* calls.c */
 

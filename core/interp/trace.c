@@ -36,8 +36,10 @@ static struct interp_step step_in(const struct frame *fr, enum step_kind kind) {
     return (struct interp_step){.kind = kind, .depth = fr->depth, .func = fr->cf->f->name};
 }
 
-static void put_step_place(const struct run *x, struct interp_step *s, ir_val ins) {
-    struct run_place p = run_place(x, ins);
+/* In the last of so many frames. */
+static void put_step_place(const struct run *x, struct interp_step *s, uint32_t frames,
+                           ir_val ins) {
+    struct run_place p = run_place_of(x, frames, ins);
     s->place = p.f->name;
     s->ins = p.ins;
 }
@@ -107,7 +109,7 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
     const struct ir_ins *in = &top->cf->f->ins.at[ins];
     if (!shown(x, top, kind)) return;
     struct interp_step s = step_in(top, kind);
-    put_step_place(x, &s, ins);
+    put_step_place(x, &s, x->frames.n, ins);
     if (top->back_call && kind == STEP_INPUT) s.place = s.func, s.ins = ins;
     s.var = var;
     s.value = value_to_witness(x, type, v);
@@ -144,9 +146,8 @@ void trace_enter(struct run *x, const struct frame *fr) {
         buf->cap = n;
     }
     args_of(x, fr, buf->at);
-    x->frames.n--; /* the step is at the call in the caller */
-    if (x->frames.n) put_step_place(x, &s, fr->call);
-    x->frames.n++;
+    uint32_t callers = x->frames.n - 1; /* the step is at the call in the caller */
+    if (callers) put_step_place(x, &s, callers, fr->call);
     s.args = buf->at;
     s.nargs = n;
     x->trace.at[k] = s;
@@ -164,10 +165,7 @@ static void finish_stack(struct run *x) {
         const struct frame *fr = &x->frames.at[d];
         if (d && fr->cf->f->is_model) continue;
         struct interp_step s = step_in(fr, STEP_ENTER);
-        uint32_t all = x->frames.n;
-        x->frames.n = d;
-        if (d) put_step_place(x, &s, fr->call);
-        x->frames.n = all;
+        if (d) put_step_place(x, &s, d, fr->call);
         s.depth = x->res->stack.n;
         s.nargs = fr->cf->f->params.n;
         s.args = arena_new_array(x->out, struct wit_val, s.nargs);
