@@ -34,8 +34,9 @@ static ir_ct char_type(const struct ir_module *m) {
     return 0;
 }
 
+/* It may be freed, as what getline reads: a model that gives memory of its own says so itself. */
 static struct wit_object new_text(struct draw *d, ir_ct ct, const char *name) {
-    struct wit_object o = {.name = name, .ct = ct, .not_heap = true, .end_size = 1};
+    struct wit_object o = {.name = name, .ct = ct, .end_size = 1};
     struct text_style style;
     struct text_piece piece = {.n = 0};
     texts_style(&d->texts, &style);
@@ -74,9 +75,11 @@ static void make_arguments(struct draw *d, const struct ir_module *m, const stru
         vec_push(d->arena, &argv.cells, cell);
     }
     vec_push(d->arena, &w->objects, argv);
-    for (uint32_t i = 0; i < argc; i++)
-        vec_push(d->arena, &w->objects,
-                 new_text(d, char_type(m), arena_printf(d->arena, "*argv[%u]", i)));
+    for (uint32_t i = 0; i < argc; i++) {
+        struct wit_object text = new_text(d, char_type(m), arena_printf(d->arena, "*argv[%u]", i));
+        text.not_heap = true;
+        vec_push(d->arena, &w->objects, text);
+    }
     vec_push(d->arena, &w->args, (struct wit_val){.type = c->type, .bits = argc});
     vec_push(d->arena, &w->args, to_object(0));
 }
