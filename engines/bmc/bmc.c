@@ -127,7 +127,7 @@ enum { EXECUTING = 2, ASKING = 1 }; /* parts of the time that is left */
 
 /* false: that was the last one. */
 static bool run_round(struct bmc *b) {
-    if (!bmc_try(b, false)) return false;
+    if (!bmc_try(b)) return false;
     b->running = true;
     /* what is left is for questions about what was met by then: from main it may be all that is */
     deadline_t part = deadline_part(b->v.deadline, EXECUTING, EXECUTING + ASKING);
@@ -138,7 +138,7 @@ static bool run_round(struct bmc *b) {
     bmc_collect(b);
     if (st != VL_OK) verification_stop(&b->v, why_stopped(st));
     whole = whole && b->collected == symex_obligation_count(b->symex);
-    if (!bmc_try(b, false) || !bmc_search(b) || !whole || b->cut || !bmc_bound_decided(b, b->bound))
+    if (!bmc_try(b) || !bmc_search(b) || !whole || b->cut || !bmc_bound_decided(b, b->bound))
         return false;
     enum solver_answer more = bmc_ask(b, &frontier, 1, b->v.deadline);
     b->complete = more == SOLVER_UNSAT;

@@ -39,6 +39,7 @@ struct bmc {
     unsigned halved;             /* the work on a question of symbolic execution, so many times */
     bool running;                /* symbolic execution asks */
     struct trials *trials;       /* NULL: there are none */
+    bool tried_late;             /* they had their turn after the first finding */
     bool large;                  /* the program: runs come before the first round */
     bool by_loop;                /* loops one after the other */
     bool cut;                    /* the strategy said to unwind no further */
@@ -77,9 +78,9 @@ bool bmc_undecidable(const struct bmc *b, const struct site *s);
 
 void bmc_begin_trials(struct bmc *b);
 void bmc_end_trials(struct bmc *b);
-/* They get a part of the work: as much as the rounds took so far, or all that is theirs. false:
- * cancelled. */
-bool bmc_try(struct bmc *b, bool all);
+/* They get a part of the work: as much as the rounds took so far, of a large program all that is
+ * theirs. false: cancelled. */
+bool bmc_try(struct bmc *b);
 /* For a question that may be easy; where it is not, they come first. */
 deadline_t bmc_patience(const struct bmc *b);
 /* The question was not decided with so little patience: they had their turn, and it is to be asked

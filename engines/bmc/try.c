@@ -2,8 +2,9 @@
  *
  * A program that is decided within a few iterations needs none.  Otherwise they take as much work
  * as the rounds have taken so far, up to TRIALS_MS, so nothing takes more than twice as long for
- * them, and what a solver would be asked in vain is found first.  Of a large program they come
- * before the first round, with a part of all the time.
+ * them, and what a solver would be asked in vain is found first.  After the first finding, when
+ * little time is left, they come once, and only where a question is too hard.  Of a large program
+ * they come before the first round, with a part of all the time.
  */
 #include "engines/bmc/internal.h"
 #include "engines/trials/trials.h"
@@ -36,7 +37,7 @@ void bmc_begin_trials(struct bmc *b) {
 void bmc_end_trials(struct bmc *b) { trials_free(b->trials); }
 
 static bool may_try(const struct bmc *b) {
-    return b->trials && !b->v.shortened && trials_left(b->trials);
+    return b->trials && !b->tried_late && trials_left(b->trials);
 }
 
 /* So much of the work so far; never little. */
@@ -45,14 +46,18 @@ static int64_t share(const struct bmc *b) {
     return ms > LEAST_MS ? ms : LEAST_MS;
 }
 
-bool bmc_try(struct bmc *b, bool all) {
-    bool large = term_count(b->v.store) > LARGE || b->large;
-    if (!may_try(b) || (b->bound < FIRST_BOUND && !large && !all)) return true;
-    bool found = trials_run(b->trials, all || b->large ? INT64_MAX : share(b));
+static bool run_trials(struct bmc *b, int64_t ms) {
+    bool found = trials_run(b->trials, ms);
     bmc_add_visits(b);
     if (!found) return true;
     verification_shorten_deadline(&b->v);
     return bmc_report_progress(b);
+}
+
+bool bmc_try(struct bmc *b) {
+    bool large = term_count(b->v.store) > LARGE || b->large;
+    if (!may_try(b) || b->v.shortened || (b->bound < FIRST_BOUND && !large)) return true;
+    return run_trials(b, b->large ? INT64_MAX : share(b));
 }
 
 deadline_t bmc_patience(const struct bmc *b) {
@@ -61,5 +66,6 @@ deadline_t bmc_patience(const struct bmc *b) {
 
 bool bmc_tried_instead(struct bmc *b) {
     if (!may_try(b) || deadline_passed(b->v.deadline)) return false;
-    return bmc_try(b, true);
+    b->tried_late = b->v.shortened;
+    return run_trials(b, b->v.shortened ? share(b) : INT64_MAX);
 }

@@ -1,5 +1,4 @@
 // gmtime fails for a year that no int holds; the month counts from 0.
-// vl: --solver cadical
 // expect: main: violated
 #include <time.h>
 extern void reach_error(void);
