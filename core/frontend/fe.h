@@ -60,6 +60,7 @@ struct fe {
     struct map statics;        /* VarDecl of a static local -> its global's name */
     const char *model_problem; /* why a built-in model that was looked for is missing, or NULL */
     VEC(CXCursor) pending;     /* function definitions to be lowered */
+    VEC(CXCursor) shared;      /* volatile and atomic variables of the file */
     uint32_t lowered;          /* how many of these are lowered */
     struct map queued;         /* FunctionDecl definition -> 1 */
     struct map taken;          /* names of static locals in use */

@@ -246,6 +246,11 @@ enum volatility {
 enum volatility volatile_read(struct low *l, CXCursor decl); /* a variable */
 enum volatility volatile_behind(struct low *l, ir_val addr); /* what is at this address */
 enum volatility atomic_read(struct low *l, CXCursor decl);   /* an atomic variable */
+/* Of a variable that is VOLATILE_SHARED: may what writes it have started? Until then it is memory.
+ * 0: always. */
+ir_val volatile_started(struct low *l, CXCursor decl, bool atomic);
+/* The statement may take the address of what starts then. */
+void volatile_addresses(struct low *l, CXCursor c);
 CXCursor volatile_base(struct low *l,
                        CXCursor e); /* the variable that lvalue e is part of, or null */
 /* Stores v (of type p->ct) and tells the trace. */

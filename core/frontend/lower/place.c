@@ -446,8 +446,13 @@ ir_val place_load(struct low *l, const struct place *p, CXCursor c) {
         gives = atomic_read(l, p->name);
     if (gives != VOLATILE_MEMORY) {
         enum ir_input from = gives == VOLATILE_SHARED ? IR_INPUT_EXTERN : IR_INPUT_NONDET;
-        place_check(l, p, access_size(l, p), c);
-        return ir_nondet(l->b, ct_value(l->fe, p->ct), from, volatile_name(l, p, c), p->ct);
+        ir_val started = 0;
+        if (gives == VOLATILE_SHARED && p->named)
+            started = volatile_started(l, p->name, !p->is_volatile);
+        ir_val kept = started ? load_memory(l, p, c) : 0;
+        if (!started) place_check(l, p, access_size(l, p), c);
+        ir_val any = ir_nondet(l->b, ct_value(l->fe, p->ct), from, volatile_name(l, p, c), p->ct);
+        return started ? ir_select(l->b, started, any, kept) : any;
     }
     return p->kind == PLACE_VAR ? load_var(l, p, c) : load_memory(l, p, c);
 }

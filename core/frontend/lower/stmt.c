@@ -475,6 +475,7 @@ void stmt(struct low *l, CXCursor c) {
         at(l, c);
         scope_enter(l, scope);
     }
+    volatile_addresses(l, c);
     lower_stmt(l, c);
     end_temporaries(l, before);
     if (opens) {

@@ -67,6 +67,17 @@ static bool is_errno(CXCursor function) {
     return found;
 }
 
+static bool is_volatile(CXType t) {
+    CXType elem = clang_getCanonicalType(t);
+    while (clang_getArrayElementType(elem).kind != CXType_Invalid)
+        elem = clang_getCanonicalType(clang_getArrayElementType(elem));
+    return clang_isVolatileQualifiedType(elem) != 0;
+}
+
+static bool changes_by_itself(CXType t) {
+    return is_volatile(t) || clang_getCanonicalType(t).kind == CXType_Atomic;
+}
+
 static enum CXChildVisitResult collect_symbol(CXCursor c, CXCursor parent, CXClientData data) {
     struct fe *fe = data;
     uint64_t i;
@@ -78,6 +89,7 @@ static enum CXChildVisitResult collect_symbol(CXCursor c, CXCursor parent, CXCli
     if (!cursor_is(c, CXCursor_VarDecl)) return CXChildVisit_Continue;
     const char *name = fe_cstr(fe, clang_getCursorSpelling(c));
     int rank = rank_of(c);
+    if (changes_by_itself(clang_getCursorType(c))) vec_push(&fe->scratch, &fe->shared, c);
     if (!map_str_get(&fe->names, name, &i)) {
         map_str_put(&fe->scratch, &fe->names, name, fe->symbols.n);
         vec_push(&fe->scratch, &fe->symbols, (struct fe_symbol){.decl = c, .rank = rank});
@@ -99,13 +111,6 @@ static bool never_changes(CXType t) {
         is_const = is_const || clang_isConstQualifiedType(elem);
     }
     return is_const && !clang_isVolatileQualifiedType(elem);
-}
-
-static bool is_volatile(CXType t) {
-    CXType elem = clang_getCanonicalType(t);
-    while (clang_getArrayElementType(elem).kind != CXType_Invalid)
-        elem = clang_getCanonicalType(clang_getArrayElementType(elem));
-    return clang_isVolatileQualifiedType(elem) != 0;
 }
 
 static bool in_system_header(CXCursor c) {

@@ -14,6 +14,10 @@
  *   - other files know its name, and this one does not define `main`: it is no whole program.
  * An atomic object is changed meanwhile only by what may be a signal's handler
  * (7.14.1.1p5): threads do not run side by side here.
+ *
+ * A function that starts by itself only because its address is taken does not do so before: a
+ * variable of the program, set where code takes the address, says whether it has been. Until then
+ * what only such functions write keeps its value.
  */
 #include "core/frontend/lower/lower.h"
 #include "core/frontend/unit/models.h"
@@ -27,6 +31,7 @@ struct vol_func {
     bool plain;           /* neither parameters nor a result, or an attribute */
     bool handles;         /* its type is one of signal handlers' */
     uint32_t mentions, calls;
+    bool in_table; /* its address is in a static object from the start */
     VEC(const char *) callees;
     struct map writes; /* key of a variable */
 };
@@ -37,7 +42,9 @@ struct fe_volatiles {
     VEC(struct vol_func) funcs; /* [0] stands for code outside of functions */
     struct map by_name;
     struct map exposed;
+    VEC(uint32_t) installed; /* functions that start only once code has taken their address */
     uint32_t current;
+    bool in_static; /* in the initialiser of a static object */
     bool has_main;
 };
 
@@ -141,6 +148,12 @@ static void see_call(struct fe_volatiles *v, CXCursor c) {
 static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData data) {
     struct fe_volatiles *v = data;
     (void)parent;
+    if (cursor_is(c, CXCursor_VarDecl) && !v->in_static) {
+        v->in_static = clang_Cursor_hasVarDeclGlobalStorage(c) == 1;
+        clang_visitChildren(c, see, v);
+        v->in_static = false;
+        return CXChildVisit_Continue;
+    }
     if (cursor_is(c, CXCursor_FunctionDecl)) {
         uint32_t outside = v->current;
         if (!clang_isCursorDefinition(c)) return CXChildVisit_Continue;
@@ -155,7 +168,11 @@ static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData dat
     }
     if (cursor_is(c, CXCursor_DeclRefExpr)) {
         CXCursor decl = clang_getCursorReferenced(c);
-        if (cursor_is(decl, CXCursor_FunctionDecl)) v->funcs.at[func_of(v, decl)].mentions++;
+        if (cursor_is(decl, CXCursor_FunctionDecl)) {
+            struct vol_func *f = &v->funcs.at[func_of(v, decl)];
+            f->mentions++;
+            f->in_table |= v->in_static || v->current == 0;
+        }
     }
     if (cursor_is(c, CXCursor_CallExpr)) see_call(v, c);
     if (is_write(c)) {
@@ -165,15 +182,6 @@ static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData dat
             map_put(v->arena, &v->funcs.at[v->current].writes, key_of(decl), 1);
     }
     return CXChildVisit_Recurse;
-}
-
-static const struct fe_volatiles *volatiles(struct fe *fe) {
-    if (fe->volatiles) return fe->volatiles;
-    struct fe_volatiles *v = arena_new(&fe->scratch, struct fe_volatiles);
-    *v = (struct fe_volatiles){.fe = fe, .arena = &fe->scratch};
-    vec_push(v->arena, &v->funcs, (struct vol_func){.name = ""});
-    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), see, v);
-    return fe->volatiles = v;
 }
 
 /* ---- which functions run concurrently ---- */
@@ -216,6 +224,34 @@ static bool starts_alone(const struct vol_func *f) {
            (f->mentions > f->calls && f->returns_address);
 }
 
+/* Only once code has taken its address, which no other file does by its name. */
+static bool starts_installed(const struct fe_volatiles *v, const struct vol_func *f) {
+    const struct fe_source *s = v->fe->source;
+    bool seen = f->hidden || (v->has_main && !(s && s->program) && !f->plain);
+    return seen && starts_alone(f) && !f->in_table;
+}
+
+/* Does it write what any volatile or atomic object of this file holds? */
+static bool writes_shared(const struct fe_volatiles *v, uint32_t root) {
+    const struct fe *fe = v->fe;
+    bool enters, writes = false;
+    for (uint32_t i = 0; i < fe->shared.n && !writes; i++)
+        runs(v, root, root, key_of(fe->shared.at[i]), &enters, &writes);
+    return writes;
+}
+
+static const struct fe_volatiles *volatiles(struct fe *fe) {
+    if (fe->volatiles) return fe->volatiles;
+    struct fe_volatiles *v = arena_new(&fe->scratch, struct fe_volatiles);
+    *v = (struct fe_volatiles){.fe = fe, .arena = &fe->scratch};
+    vec_push(v->arena, &v->funcs, (struct vol_func){.name = ""});
+    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), see, v);
+    for (uint32_t i = 1; i < v->funcs.n; i++)
+        if (starts_installed(v, &v->funcs.at[i]) && writes_shared(v, i))
+            vec_push(v->arena, &v->installed, i);
+    return fe->volatiles = v;
+}
+
 /* Is there a function that runs by itself and writes it, while f runs in another one? Of an atomic
  * object, one that handles signals. */
 static bool written_meanwhile(const struct fe_volatiles *v, uint32_t f, uint64_t var, bool atomic) {
@@ -232,6 +268,96 @@ static bool written_meanwhile(const struct fe_volatiles *v, uint32_t f, uint64_t
     }
     return writers > 1 || (writers == 1 && (others > 0 || !enters_one));
 }
+
+/* Other files know the variable's name, or were given its address. */
+static bool others_write(struct fe *fe, const struct fe_volatiles *v, CXCursor decl) {
+    const struct ir_global *g = fe_find_global(fe, fe_global(fe, decl));
+    bool named = !g || (!g->is_static && (fe->source->program || !v->has_main));
+    return named || map_get(&v->exposed, key_of(decl), NULL);
+}
+
+/* ---- until they run ---- */
+
+/* Of the program: whether code has taken the function's address. */
+static ir_val installed_flag(struct low *l, const struct vol_func *f) {
+    const char *name = arena_printf(l->fe->arena, "%s.installed", f->name);
+    struct ir_global *g = fe_find_global(l->fe, name);
+    if (!g) fe_new_global(l->fe, name)->size = 1;
+    return ir_global_addr(l->b, name);
+}
+
+static bool is_installed(const struct fe_volatiles *v, uint32_t f) {
+    for (uint32_t i = 0; i < v->installed.n; i++)
+        if (v->installed.at[i] == f) return true;
+    return false;
+}
+
+ir_val volatile_started(struct low *l, CXCursor decl, bool atomic) {
+    const struct fe_volatiles *v = volatiles(l->fe);
+    ir_val any = 0;
+    bool enters, writes;
+    if (!atomic && others_write(l->fe, v, decl)) return 0;
+    for (uint32_t i = 1; i < v->funcs.n; i++) {
+        const struct vol_func *g = &v->funcs.at[i];
+        if (!starts_alone(g) || strcmp(g->name, "main") == 0) continue;
+        if (atomic && !(g->handles && g->mentions > g->calls)) continue;
+        runs(v, i, i, key_of(decl), &enters, &writes);
+        if (!writes) continue;
+        if (!is_installed(v, i)) return 0;
+        ir_val flag = ir_load(l->b, IR_I(8), installed_flag(l, g), 0);
+        ir_val is = ir_bin(l->b, IR_NE, flag, ir_int(l->b, IR_I(8), 0));
+        any = any ? ir_bin(l->b, IR_OR, any, is) : is;
+    }
+    return any;
+}
+
+struct address_search {
+    const struct fe_volatiles *v;
+    struct arena *arena;
+    VEC(uint32_t) found;
+};
+
+static enum CXChildVisitResult seek_address(CXCursor c, CXCursor parent, CXClientData data) {
+    struct address_search *s = data;
+    uint64_t f;
+    (void)parent;
+    if (!cursor_is(c, CXCursor_DeclRefExpr)) return CXChildVisit_Recurse;
+    CXCursor decl = clang_getCursorReferenced(c);
+    if (!cursor_is(decl, CXCursor_FunctionDecl)) return CXChildVisit_Continue;
+    const char *name = fe_cstr(s->v->fe, clang_getCursorSpelling(decl));
+    if (map_str_get(&s->v->by_name, name, &f) && is_installed(s->v, (uint32_t)f))
+        vec_push(s->arena, &s->found, (uint32_t)f);
+    return CXChildVisit_Continue;
+}
+
+/* Statements in a statement are looked at where they are lowered. */
+static void seek_addresses(struct address_search *s, CXCursor c, bool inside) {
+    enum CXCursorKind kind = clang_getCursorKind(c);
+    bool whole =
+        clang_isExpression(kind) || kind == CXCursor_DeclStmt || kind == CXCursor_ReturnStmt;
+    if (whole) {
+        seek_address(c, c, s);
+        clang_visitChildren(c, seek_address, s);
+        return;
+    }
+    if (inside || kind == CXCursor_CompoundStmt) return;
+    struct kids k = kids_of(s->arena, c);
+    for (uint32_t i = 0; i < k.n; i++) seek_addresses(s, k.at[i], true);
+}
+
+void volatile_addresses(struct low *l, CXCursor c) {
+    if (!l->fe->shared.n || l->fe->is_model || ir_terminated(l->b)) return;
+    struct address_search s = {.v = volatiles(l->fe), .arena = l->arena};
+    if (!s.v->installed.n) return;
+    seek_addresses(&s, c, false);
+    for (uint32_t i = 0; i < s.found.n; i++) {
+        at(l, c);
+        ir_val flag = installed_flag(l, &s.v->funcs.at[s.found.at[i]]);
+        ir_store(l->b, ir_int(l->b, IR_I(8), 1), flag);
+    }
+}
+
+/* ---- what reading gives ---- */
 
 /* Of the function at hand; `unlisted`, where nothing is known of it. */
 static enum volatility shared_in(struct low *l, CXCursor decl, bool atomic,
@@ -251,8 +377,7 @@ enum volatility volatile_read(struct low *l, CXCursor decl) {
     const char *name = fe_global(fe, decl);
     const struct ir_global *g = name ? fe_find_global(fe, name) : NULL;
     if (!g || !g->has_init) return VOLATILE_DEVICE;
-    if (!g->is_static && (fe->source->program || !v->has_main)) return VOLATILE_SHARED;
-    if (map_get(&v->exposed, key_of(decl), NULL)) return VOLATILE_SHARED;
+    if (others_write(fe, v, decl)) return VOLATILE_SHARED;
     return shared_in(l, decl, false, VOLATILE_SHARED);
 }
 
