@@ -1,19 +1,18 @@
 /* compare.c - <string.h> and <strings.h>, the functions that compare.
  *
- * Assumed: a comparison that finds a difference gives the difference of the two bytes, or 1 or -1,
- * or the smallest or largest int: the standard leaves the value open, and libraries use these. In
- * the locale "C" strcoll compares bytes and strxfrm copies them; in another one the order is any.
+ * A comparison that finds a difference gives any number of its sign: the standard leaves the value
+ * open. In the locale "C" strcoll compares bytes and strxfrm copies them; in another one the order
+ * is any.
  */
 #include "vl_model.h"
 
 char *setlocale(int category, const char *locale);
 
-/* 7.24.4.1: only the sign is specified. */
+/* 7.24.4.1: only the sign is specified. The smallest input gives the simplest result, 1 or -1. */
 static int vl_order(int difference) {
     if (difference == 0) return 0;
-    if (__VERIFIER_nondet_bool()) return difference;
-    if (__VERIFIER_nondet_bool()) return difference < 0 ? -1 : 1;
-    return difference < 0 ? INT_MIN : INT_MAX;
+    int size = __VERIFIER_nondet_int() & INT_MAX;
+    return difference < 0 ? -1 - size : size ? size : 1;
 }
 
 /* 7.1.4p1: of an array, all accesses must be valid, also behind the first difference: libraries

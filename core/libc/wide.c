@@ -9,8 +9,8 @@ char *setlocale(int category, const char *locale);
 
 static int vl_wide_order(wchar_t a, wchar_t b) {
     if (a == b) return 0;
-    if (__VERIFIER_nondet_bool()) return a < b ? -1 : 1;
-    return a < b ? INT_MIN : INT_MAX;
+    int size = __VERIFIER_nondet_int() & INT_MAX;
+    return a < b ? -1 - size : size ? size : 1;
 }
 
 size_t wcslen(const wchar_t *s) {

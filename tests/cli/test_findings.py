@@ -357,7 +357,7 @@ void f(void) {
     assert(memcmp(&a, &b, sizeof a) == 0);
 }
 """
-    assert inputs(text, "assertion") == {"padding bytes": "0, then 1"}, run(text)
+    assert inputs(text, "assertion")["padding bytes"] in ("0, then 1", "1, then 0"), run(text)
 
 
 def test_memory_that_was_got_is_no_input():
