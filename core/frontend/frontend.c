@@ -114,9 +114,9 @@ static bool speaks_of(const char *text, size_t n, const char *word) {
 
 /* What the text of a file speaks of. */
 static void speech_of(struct fe *fe, const char *text, size_t n) {
-    static const char *const allocate[] = {"alloc",   "strdup",   "strndup",  "open",     "tmpfile",
-                                           "getline", "getdelim", "asprintf", "realpath", "getcwd",
-                                           "regcomp", "glob",     "wcsdup"};
+    static const char *const allocate[] = {
+        "alloc",    "strdup",   "strndup", "open",    "tmpfile", "getline", "getdelim",
+        "asprintf", "realpath", "getcwd",  "regcomp", "glob",    "wcsdup",  "getaddrinfo"};
     /* "##" may make any name */
     static const char *const end[] = {"atexit", "on_exit", "at_quick_exit", "destructor", "##"};
     /* what may show the sign of a NaN */

@@ -100,14 +100,10 @@ static void step_ptrdiff(struct run *x, const struct code *c) {
         x->v[c->dst].i = bv_norm(a - b, x->mem.ptr_bits);
 }
 
-static bool from_outside(const struct run *x, struct mem_ptr p) {
-    return p.obj && p.obj < x->first_global;
-}
-
 /* Does p point just behind its object, where another one may begin (6.5.9p6)? */
 static bool points_past_end(struct run *x, struct mem_ptr p) {
     const struct mem_object *o = mem_object(&x->mem, p.obj);
-    if (!p.off && (o->function || o->heap || from_outside(x, p))) return false;
+    if (!p.off && (o->function || o->heap || run_from_outside(x, p))) return false;
     return p.off < 0 || (uint64_t)p.off >= o->size;
 }
 
@@ -152,7 +148,7 @@ static void step_ptrle(struct run *x, const struct code *c) { step_order(x, c, 0
 static void step_sameobj(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p, q = x->v[c->b].p;
     x->v[c->dst].i = p.obj == q.obj;
-    if (p.obj != q.obj) x->apart_unknown = from_outside(x, p) && from_outside(x, q);
+    if (p.obj != q.obj) x->apart_unknown = run_from_outside(x, p) && run_from_outside(x, q);
 }
 
 static void step_ptrtoint(struct run *x, const struct code *c) {
@@ -200,14 +196,6 @@ static void step_iswritable(struct run *x, const struct code *c) {
 static void step_isfunc(struct run *x, const struct code *c) {
     uint32_t func;
     x->v[c->dst].i = callable(x, x->v[c->a].p, c->ins->text, &func);
-}
-
-static void step_isheap(struct run *x, const struct code *c) {
-    x->v[c->dst].i = mem_object(&x->mem, x->v[c->a].p.obj)->heap;
-}
-
-static void step_objsize(struct run *x, const struct code *c) {
-    x->v[c->dst].i = mem_object(&x->mem, x->v[c->a].p.obj)->size;
 }
 
 static void step_offset(struct run *x, const struct code *c) {
@@ -386,7 +374,7 @@ static void step_store(struct run *x, const struct code *c) {
         run_fault(x, mem_store_ptr(&x->mem, p, x->v[c->a].p), c);
     else
         run_fault(x, mem_store_int(&x->mem, p, c->bytes, x->v[c->a].i), c);
-    if (x->opt.aliases && c->imm == IR_PTR && from_outside(x, p)) alias_stored(x, c, p.obj);
+    if (x->opt.aliases && c->imm == IR_PTR && run_from_outside(x, p)) alias_stored(x, c, p.obj);
 }
 
 static void step_bitsinit(struct run *x, const struct code *c) {
@@ -583,6 +571,7 @@ code_step step_of(enum ir_op op) {
         [IR_ISWITHIN] = step_iswithin,
         [IR_NOLEAK] = step_noleak,
         [IR_ISHEAP] = step_isheap,
+        [IR_ISOUTSIDE] = step_isoutside,
         [IR_OBJSIZE] = step_objsize,
         [IR_OFFSET] = step_offset,
         [IR_LOAD] = step_load,

@@ -217,4 +217,9 @@ bool run_skips(const struct run *x, const struct code *c);
 /* receive.c: bytes from outside to where the instruction says. */
 void receive_step(struct run *x, const struct code *c);
 
+/* Into an object that the witness has. */
+static inline bool run_from_outside(const struct run *x, struct mem_ptr p) {
+    return p.obj && p.obj < x->first_global;
+}
+
 #endif

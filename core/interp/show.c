@@ -77,7 +77,8 @@ struct shown_place {
     const char *name; /* an lvalue, or with `pointer` set a pointer expression */
     ir_ct ct;         /* of the object; with `pointer`: of one element */
     bool pointer;
-    bool words; /* .name is no C expression but words for the pointer */
+    bool words;   /* .name is no C expression but words for the pointer */
+    bool library; /* a record of the library's, which keeps something before it */
 };
 
 static bool has_paths(const struct ir_ctype *t) {
@@ -179,6 +180,7 @@ static void show_place(struct str *s, const struct ir_module *m, const struct sh
                        int64_t off, const struct ir_ctype *target) {
     struct str path = {.arena = s->arena};
     bool ok = false;
+    if (p->library && target && is_record(target)) off = 0;
     if (p->words) {
         show_in_words(s, m, p, off, target);
         return;
@@ -256,6 +258,7 @@ static void allocated_place(struct arena *a, const struct ir_module *m, const st
         if (!isalnum((unsigned char)call[i]) && call[i] != '_') n = 0;
     bool stream = interp_is_stream(m, v);
     p->words = p->pointer = true;
+    p->library = o->op == IR_CALL;
     p->name = n ? arena_printf(a, "memory from %.*s", (int)n, call) : "allocated memory";
     if (stream) p->name = "the stream";
     const char *from = stream ? "of" : "in";
@@ -292,7 +295,7 @@ static bool find_place(struct arena *a, const struct ir_module *m, const struct 
         const char *stream = stream_name(g->name);
         *p = (struct shown_place){.name = stream ? stream : plain_name(g->name)};
         if (!stream) p->ct = g->ct;
-        p->pointer = stream != NULL;
+        p->pointer = p->library = stream != NULL;
         p->words = !stream && ir_of_model(g) && strcmp(p->name, "errno") != 0;
         if (p->words) p->name = "memory of the library";
         return true;

@@ -1,4 +1,4 @@
-/* steps.c - instructions that make a number of numbers. */
+/* steps.c - instructions that make a number of numbers, or tell what an object is. */
 #include "core/interp/steps.h"
 
 void step_bin(struct run *x, const struct code *c) {
@@ -31,4 +31,16 @@ void step_inmode(struct run *x, const struct code *c) {
 
 void step_select(struct run *x, const struct code *c) {
     x->v[c->dst] = x->v[x->v[c->a].i ? c->b : c->c];
+}
+
+void step_isheap(struct run *x, const struct code *c) {
+    x->v[c->dst].i = mem_object(&x->mem, x->v[c->a].p.obj)->heap;
+}
+
+void step_isoutside(struct run *x, const struct code *c) {
+    x->v[c->dst].i = run_from_outside(x, x->v[c->a].p);
+}
+
+void step_objsize(struct run *x, const struct code *c) {
+    x->v[c->dst].i = mem_object(&x->mem, x->v[c->a].p.obj)->size;
 }

@@ -1,4 +1,5 @@
-/* steps.h - instructions that make a number of numbers, as the interpreter performs them.
+/* steps.h - instructions that make a number of numbers, or tell what an object is, as the
+ * interpreter performs them.
  *
  * Each reads its operands' slots and writes c->dst; the meaning is core/sem's.
  * Requires: no operand is tainted (interp_run.c looks before a step).
@@ -15,5 +16,8 @@ void step_fround(struct run *x, const struct code *c);
 void step_fma(struct run *x, const struct code *c);
 void step_inmode(struct run *x, const struct code *c);
 void step_select(struct run *x, const struct code *c);
+void step_isheap(struct run *x, const struct code *c);
+void step_isoutside(struct run *x, const struct code *c);
+void step_objsize(struct run *x, const struct code *c);
 
 #endif

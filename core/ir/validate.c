@@ -62,7 +62,7 @@ static const char *signature(enum ir_op op) {
         [IR_FTOUI] = "f>i",       [IR_SITOF] = "i>f",      [IR_UITOF] = "i>f",
         [IR_FBITS] = "f>i",       [IR_BITSF] = "i>f",      [IR_ISWITHIN] = "p>b",
         [IR_CALLOC] = "W>p",      [IR_RELOCATE] = "pp>v",  [IR_NOZERO] = "pW>b",
-        [IR_SEARCH] = "pBW>W",
+        [IR_SEARCH] = "pBW>W",    [IR_ISOUTSIDE] = "p>b",
     };
     switch (ir_ops[op].shape) {
     case S_BIN:

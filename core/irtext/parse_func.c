@@ -148,6 +148,7 @@ static void nondet(struct parser *p, struct ir_ins *i) {
     while (i->imm < IR_INPUT_COUNT && !parse_accept_word(p, ir_input_names[i->imm])) i->imm++;
     if (i->imm >= IR_INPUT_COUNT)
         lex_fail(&p->x, p->x.at, "expected nondet, undefined, extern, alloc or order");
+    if (parse_accept_word(p, "lent")) i->text = "lent";
 }
 
 static void unsupported(struct parser *p, struct ir_ins *i) {

@@ -193,6 +193,7 @@ static void put_body(struct printer *p, const struct ir_ins *i) {
     case IR_NONDET:
         str_puts(p->s, " ");
         str_puts(p->s, ir_input_names[i->imm < IR_INPUT_COUNT ? i->imm : 0]);
+        if (i->text) str_puts(p->s, " lent");
         break;
     case IR_UNSUPPORTED:
         put_text(p, " ", i);

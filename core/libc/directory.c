@@ -90,22 +90,46 @@ struct vl_directory {
     struct vl_entry entry;
 };
 
+/* What the program sees is not where the memory starts, so that free is wrong. */
+struct vl_opened_directory {
+    void *reserved;
+    struct vl_directory seen;
+};
+
+static struct vl_directory *vl_new_directory(void) {
+    if (vl_known_or_none() < 0) return NULL;
+    struct vl_opened_directory *d = malloc(sizeof *d);
+    if (!d) {
+        vl_fail(vl_some_error());
+        return NULL;
+    }
+    d->reserved = NULL;
+    return &d->seen;
+}
+
 struct vl_directory *opendir(const char *path) {
     vl_check_string(path);
-    if (vl_known_or_none() < 0) return NULL;
-    return malloc(sizeof(struct vl_directory));
+    return vl_new_directory();
 }
 
 struct vl_directory *fdopendir(int fd) {
     (void)fd;
-    if (vl_known_or_none() < 0) return NULL;
-    return malloc(sizeof(struct vl_directory));
+    return vl_new_directory();
+}
+
+/* Of one that was opened elsewhere, whose size is not known. */
+static struct vl_entry vl_found_entry;
+
+static void vl_check_directory(const struct vl_directory *d) {
+    __vl_check("null-dereference", d != NULL, "directory is null");
+    vl_touch(d, 1);
 }
 
 /* NULL at the end of the directory leaves errno alone. */
 struct vl_entry *readdir(struct vl_directory *d) {
     size_t n = __VERIFIER_nondet_size_t();
-    struct vl_entry *e = &d->entry;
+    vl_check_directory(d);
+    struct vl_entry *e = __vl_is_outside(d) ? &vl_found_entry : &d->entry;
     e->number = __VERIFIER_nondet_ulong();
     e->offset = __VERIFIER_nondet_long();
     e->length = (unsigned short)__VERIFIER_nondet_uint();
@@ -119,11 +143,12 @@ struct vl_entry *readdir(struct vl_directory *d) {
     return NULL;
 }
 
-void rewinddir(struct vl_directory *d) { d->entry.name[0] = 0; }
+void rewinddir(struct vl_directory *d) { vl_check_directory(d); }
 
 int closedir(struct vl_directory *d) {
-    d->entry.name[0] = 0;
-    if (__vl_is_heap(d)) free(d);
+    vl_check_directory(d);
+    enum { BEFORE = __builtin_offsetof(struct vl_opened_directory, seen) };
+    if (__vl_is_heap(d)) free(__vl_is_outside(d) ? (char *)d : (char *)d - BEFORE);
     return vl_known_or_none();
 }
 

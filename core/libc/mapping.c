@@ -21,7 +21,7 @@ void *mmap(void *wanted, size_t n, int protection, int flags, int fd, off_t at) 
             vl_fail_somehow();
         return VL_NO_MAPPING;
     }
-    char *p = __VERIFIER_nondet_charp();
+    char *p = __vl_lent();
     __VERIFIER_assume(p != NULL);
     __VERIFIER_assume(__vl_size(p) >= n);
     if (flags & ANONYMOUS) __builtin_memset(p, 0, n);

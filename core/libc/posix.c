@@ -100,7 +100,8 @@ int getentropy(void *to, size_t n) {
     return 0;
 }
 
-/* The file's length and the place in it are left open. */
+/* The file's length and the place in it are left open; so is what a device without a place says,
+ * which POSIX leaves to the system. */
 off_t lseek(int fd, off_t offset, int whence) {
     enum { SET };
     (void)fd;
@@ -108,7 +109,8 @@ off_t lseek(int fd, off_t offset, int whence) {
         vl_fail_somehow();
         return -1;
     }
-    off_t r = whence == SET ? offset : __vl_open_long();
+    _Bool placed = whence == SET && !__vl_open_bool();
+    off_t r = placed ? offset : __vl_open_long();
     __VERIFIER_assume(r >= 0);
     return r;
 }
@@ -286,7 +288,9 @@ char *getcwd(char *to, size_t n) {
         return NULL;
     }
     if (!to) {
-        to = vl_unknown_string();
+        to = __VERIFIER_nondet_charp();
+        __VERIFIER_assume(to != NULL && length > 0 && length < __vl_size(to));
+        __VERIFIER_assume(to[length] == 0);
     } else {
         __VERIFIER_assume(length > 0 && length < n);
         vl_input(to, length, n - 1);

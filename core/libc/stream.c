@@ -31,7 +31,10 @@ static FILE *vl_stream_of(int fd, long at) {
         return NULL;
     }
     struct vl_opened *f = malloc(sizeof *f);
-    if (!f) return NULL;
+    if (!f) {
+        vl_fail(vl_some_error());
+        return NULL;
+    }
     f->state = (struct vl_file){.fd = fd, .at = at};
     f->seen = vl_anything[__vl_open_bool()];
     return &f->seen;
@@ -79,7 +82,7 @@ FILE *popen(const char *command, const char *mode) {
 static void vl_end_stream(FILE *f) {
     for (int i = 0; i < VL_OUTSIDE; i++)
         if (__vl_noted_outside[i].stream == f) __vl_noted_outside[i].stream = NULL;
-    if (__vl_is_heap(f)) free(f);
+    if (__vl_is_heap(f)) free(__vl_is_outside(f) ? (void *)f : vl_opened(f));
 }
 
 int fclose(FILE *f) {

@@ -84,7 +84,8 @@ size_t __VERIFIER_nondet_size_t(void);
 float __VERIFIER_nondet_float(void);
 double __VERIFIER_nondet_double(void);
 long double __VERIFIER_nondet_longdouble(void);
-char *__VERIFIER_nondet_charp(void);
+char *__VERIFIER_nondet_charp(void); /* a pointer from outside; the memory may be freed */
+char *__vl_lent(void);               /* another; it may not: the library keeps it */
 
 /* The next value that the model leaves open: the real function gives one that is not followed
  * here, so a finding that rests on it is not the program's fault (docs/guide/libc.md, "What a
@@ -100,6 +101,7 @@ float __vl_open_float(void);
 double __vl_open_double(void);
 long double __vl_open_longdouble(void);
 char *__vl_open_charp(void);
+char *__vl_open_lent(void);
 
 /* The rounding mode as fenv.c numbers it: 0, to nearest, in units that cannot change it. Floating
  * point in models follows it as everywhere. */
@@ -111,9 +113,10 @@ void __vl_set_rounding(unsigned char mode);
 #define VL_TO_NEAREST                                                                              \
     if (__vl_rounding() != 0) __vl_not_covered("rounding mode")
 
-/* Facts about a pointer: its object comes from malloc; its lifetime has ended; the object's bytes;
- * the byte in it. */
+/* Facts about a pointer: its object comes from malloc; it comes from outside, as main's arguments
+ * do; its lifetime has ended; the object's bytes; the byte in it. */
 _Bool __vl_is_heap(const void *p);
+_Bool __vl_is_outside(const void *p);
 _Bool __vl_ended(const void *p);
 size_t __vl_size(const void *p);
 size_t __vl_offset(const void *p);
@@ -189,9 +192,9 @@ static inline _Bool vl_goes_wrong(void) {
 /* 7.1.4: a string that the library reads to its end. */
 static inline void vl_check_string(const char *s) { (void)strlen(s); }
 
-/* An unknown string, in an object of its own. */
+/* An unknown string, in an object of its own that the program must not free. */
 static inline char *vl_unknown_string(void) {
-    char *s = __VERIFIER_nondet_charp();
+    char *s = __vl_lent();
     size_t n = __VERIFIER_nondet_size_t();
     __VERIFIER_assume(s != NULL);
     __VERIFIER_assume(n < __vl_size(s));
@@ -212,7 +215,7 @@ static inline void vl_check_fits(const char *to, const char *from) {
 
 /* The same for a text of the library: left open. */
 static inline char *vl_open_string(void) {
-    char *s = __vl_open_charp();
+    char *s = __vl_open_lent();
     size_t n = __vl_open_size_t();
     __VERIFIER_assume(s != NULL);
     __VERIFIER_assume(n < __vl_size(s));

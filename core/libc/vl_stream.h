@@ -20,11 +20,17 @@ typedef struct {
 } FILE;
 
 /* A stream of ours. Its size, which no array of the library's FILE has, tells it from those opened
- * elsewhere. */
+ * elsewhere. What the program sees is not where the memory starts, so that free is wrong. */
 struct vl_opened {
-    FILE seen;
     struct vl_file state;
+    FILE seen;
 };
+
+static inline _Bool vl_is_ours(const FILE *f) { return __vl_size(f) == sizeof(struct vl_opened); }
+
+static inline struct vl_opened *vl_opened(FILE *f) {
+    return (struct vl_opened *)(void *)((char *)f - __builtin_offsetof(struct vl_opened, seen));
+}
 
 /* The state of streams that were opened elsewhere. */
 struct vl_outside {
@@ -50,8 +56,8 @@ static inline struct vl_file *vl_outside_stream(FILE *f) {
  * its state is used. */
 static inline struct vl_file *vl_stream(FILE *f) {
     __vl_check("null-dereference", f != NULL, "stream is null");
-    if (__vl_size(f) != sizeof(struct vl_opened)) return vl_outside_stream(f);
-    struct vl_file *state = &((struct vl_opened *)f)->state;
+    if (!vl_is_ours(f)) return vl_outside_stream(f);
+    struct vl_file *state = &vl_opened(f)->state;
     int alive = state->eof;
     (void)alive;
     return state;

@@ -68,6 +68,8 @@ ir_val ir_pred(struct ir_builder *b, enum ir_op op, ir_val p,
                ir_val n); /* facts, OFFSET; n: second operand or 0 */
 ir_val ir_nondet(struct ir_builder *b, ir_type type, enum ir_input from, const char *name,
                  ir_ct ct);
+/* A pointer to memory that the program may use, and not free. */
+ir_val ir_lent(struct ir_builder *b, enum ir_input from, const char *name, ir_ct ct);
 /* One with effects is not covered, too: what it may do besides is not known. */
 ir_val ir_unsupported(struct ir_builder *b, ir_type type, unsigned effects, const char *what);
 /* The same where nothing is hidden: whatever it leads to is in the code behind it. */

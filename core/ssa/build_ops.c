@@ -214,6 +214,16 @@ ir_val ir_nondet(struct ir_builder *b, ir_type type, enum ir_input from, const c
     return emit(b, i, NULL, 0);
 }
 
+ir_val ir_lent(struct ir_builder *b, enum ir_input from, const char *name, ir_ct ct) {
+    struct ir_ins i = {.op = IR_NONDET,
+                       .type = IR_PTR,
+                       .imm = from,
+                       .name = build_keep(b, name),
+                       .text = "lent",
+                       .ct = ct};
+    return emit(b, i, NULL, 0);
+}
+
 void ir_not_covered(struct ir_builder *b, const char *what) {
     ir_check(b, CHECK_NOT_COVERED, ir_unsupported(b, IR_I(1), IR_UNSUP_VALUE, what), what);
 }

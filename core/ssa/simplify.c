@@ -294,6 +294,8 @@ static ir_val predicate(struct ir_builder *b, const struct ir_ins *i) {
         return is_writable(b, base) ? ir_bool(b, true) : 0;
     case IR_ISHEAP:
         return is_object(base) || base->op == IR_NULL ? ir_bool(b, is_heap(base)) : 0;
+    case IR_ISOUTSIDE:
+        return is_object(base) || base->op == IR_NULL ? ir_bool(b, false) : 0;
     case IR_OBJSIZE:
         if (base->op == IR_NULL) return build_zero(b, i->type);
         return object_size(b, base, &size) ? ir_const(b, i->type, size) : 0;

@@ -154,7 +154,7 @@ static term is_live(struct term_store *s, const struct access_object *o) {
 
 bool access_answers(enum ir_op op) {
     return op == IR_ISLIVE || op == IR_ISENDED || op == IR_INBOUNDS || op == IR_ISWITHIN ||
-           op == IR_ISWRITABLE || op == IR_ISHEAP;
+           op == IR_ISWRITABLE || op == IR_ISHEAP || op == IR_ISOUTSIDE;
 }
 
 struct access_fact access_predicate(struct term_store *s, const struct ir_module *m, enum ir_op op,
@@ -170,6 +170,8 @@ struct access_fact access_predicate(struct term_store *s, const struct ir_module
         return fact_within(s, m, o, off);
     case IR_ISWRITABLE:
         return writable(s, m, o, off, n);
+    case IR_ISOUTSIDE:
+        return exactly(boolean(s, o->kind == ACCESS_OUTSIDE));
     default: /* ISHEAP */
         return exactly(boolean(s, access_is_heap(m, o)));
     }

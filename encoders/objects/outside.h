@@ -26,6 +26,7 @@ struct incoming {
     const char *name; /* NULL: it gets one */
     enum origin origin;
     bool may_be_null;
+    bool lent;               /* its object is not the program's to free */
     bool alone;              /* no other pointer from outside is to its object */
     bool ordered;            /* a pointer that the code orders or subtracts: it may point anywhere
                                 into its object, and into others' */

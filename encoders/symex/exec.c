@@ -109,7 +109,7 @@ static struct value exec_nondet(struct symex *x, const struct state *s, const st
     bool outside = ins->imm == IR_INPUT_EXTERN || ir_is_callback(ins);
     enum origin o = outside ? ORIGIN_UNKNOWN_CALL : ORIGIN_NONDET;
     ir_ct ct = outside && ins->type == IR_PTR ? made_for(x, ins) : ins->ct;
-    struct incoming in = {.name = ins->name, .origin = o};
+    struct incoming in = {.name = ins->name, .origin = o, .lent = ins->text != NULL};
     in.may_be_null = ins->type == IR_PTR && env_may_be_null(&x->env.decided, ct);
     bool unset = ins->type == IR_PTR && ins->imm == IR_INPUT_UNDEFINED;
     if (outside && ins->type == IR_PTR) in.escaped = escaped_now(x, s, true);

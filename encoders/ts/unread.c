@@ -61,6 +61,7 @@ static bool only_written(const struct follow *w, const struct ir_ins *i) {
     case IR_ISINIT:
     case IR_ISWRITABLE:
     case IR_ISHEAP:
+    case IR_ISOUTSIDE:
     case IR_DBG:
         return true;
     case IR_STORE:

@@ -2,7 +2,9 @@
 #include "tests/libc/world.h"
 
 #include <arpa/inet.h>
+#include <getopt.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
@@ -18,7 +20,7 @@
     X(timegm)                                                                                      \
     X(localtime)                                                                                   \
     X(mktime) X(strftime) X(difftime) X(clock_gettime) X(gettimeofday) X(asctime) X(read) X(write) \
-        X(pipe) X(getopt) X(getcwd) X(gethostname) X(readlink) X(mkstemp) X(htonl) X(ntohl)        \
+        X(pipe) X(getopt) X(getopt_long) X(optopt) X(getcwd) X(gethostname) X(readlink) X(mkstemp) X(htonl) X(ntohl)        \
             X(htons) X(ntohs) X(sleep) X(lseek) X(optind) X(optarg) X(wcslen) X(wcsnlen)           \
                 X(wmemcpy) X(wmemset) X(wmemcmp) X(wmemchr) X(wcscpy) X(wcsncpy) X(wcscat)         \
                     X(wcscmp) X(wcsncmp) X(wcschr) X(wcsrchr) X(wmemmove) X(wmempcpy) X(wcpcpy)    \
@@ -138,13 +140,14 @@ static void reads_what_fits(void **state) {
     assert_fails("library-argument", model_mkstemp(wrong));
 }
 
-/* The real function's answers are among those of the model. */
+/* Of main's arguments the real function's answers are among those of the model. */
 static void options_are_found(void **state) {
     (void)state;
+    world_reset(3);
     char *argv[] = {"prog", "-ab", "-c", "text", "rest", NULL};
     int seen[256] = {0};
     volatile int ends = 0;
-    world_reset(3);
+    world.outside = 1;
     for (int i = 0; i < ROUNDS; i++) {
         model_optind = 1;
         volatile int c = 0;
@@ -158,6 +161,45 @@ static void options_are_found(void **state) {
     }
     assert_true(ends > ENOUGH && seen['a'] > ENOUGH && seen['b'] > ENOUGH && seen['c'] > ENOUGH);
     assert_true(seen['?'] > ENOUGH);
+}
+
+static const char *const words[] = {"-a", "-b",    "-ab",    "-c",     "-cx",      "-d",  "-dx",
+                                    "-z", "--",    "-",      "x",      "--one",    "--o", "--two=1",
+                                    "--t", "--two", "--tw=2", "--tee=3", "--one=1", "--bad"};
+
+/* One after the other, on a copy each, until the end. Arguments that are no options come last, as
+ * what is done with others depends on the library. */
+static void options_agree(void **state) {
+    (void)state;
+    static const struct option longs[] = {
+        {"one", 0, NULL, 1}, {"two", 1, NULL, 2}, {"tee", 2, NULL, 3}, {NULL, 0, NULL, 0}};
+    static const char *const letters[] = {"abc:d::", ":abc:d::", "+abc:d::", "-abc:d::"};
+    world_reset(6);
+    opterr = 0;
+    for (int i = 0; i < 20000; i++) {
+        char *mine[8] = {"prog"}, *its[8];
+        int n = 1 + (int)below(6), index = 7, its_index = 7, c, real;
+        const char *known = letters[below(4)];
+        bool with_names = below(2) != 0;
+        for (int k = 1; k < n; k++) mine[k] = (char *)words[below(sizeof words / sizeof *words)];
+        memcpy(its, mine, sizeof its);
+        optind = 0;
+        model_optind = 1;
+        model_getopt(1, mine, "a"); /* nothing is left of the last one */
+        model_optind = 0;
+        do {
+            real = with_names ? getopt_long(n, its, known, longs, &its_index) : getopt(n, its, known);
+            c = with_names ? model_getopt_long(n, mine, known, longs, &index)
+                           : model_getopt(n, mine, known);
+            if (world.opened) break;
+            same(real, c);
+            same(its_index, index);
+            same(optind, model_optind);
+            assert_true(optarg == model_optarg || (optarg && !strcmp(optarg, model_optarg)));
+            if (real == '?') same(optopt, model_optopt);
+        } while (real != -1);
+        world.opened = 0;
+    }
 }
 
 static void bytes_are_turned(void **state) {
@@ -312,7 +354,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wide_classes_agree),  cmocka_unit_test(sets_of_signals_agree),
         cmocka_unit_test(dates_agree),         cmocka_unit_test(local_dates_are_dates),
-        cmocka_unit_test(reads_what_fits),     cmocka_unit_test(options_are_found),
+        cmocka_unit_test(reads_what_fits),     cmocka_unit_test(options_are_found), cmocka_unit_test(options_agree),
         cmocka_unit_test(bytes_are_turned),    cmocka_unit_test(wide_strings_agree),
         cmocka_unit_test(wide_searches_agree), cmocka_unit_test(wide_text_is_printed),
     };

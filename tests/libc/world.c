@@ -39,6 +39,7 @@ void __vl_check(const char *kind, _Bool ok, const char *what);
 void __VERIFIER_assume(int c);
 _Noreturn void __vl_not_covered(const char *what);
 _Bool __vl_is_heap(const void *p);
+_Bool __vl_is_outside(const void *p);
 _Bool __vl_ended(const void *p);
 size_t __vl_size(const void *p);
 size_t __vl_offset(const void *p);
@@ -64,6 +65,8 @@ void __VERIFIER_assume(int c) {
 }
 
 _Bool __vl_is_heap(const void *p) { return p && object_of(p) == nobjects; }
+
+_Bool __vl_is_outside(const void *p) { return p && world.outside; }
 
 _Bool __vl_ended(const void *p) {
     (void)p;
@@ -187,6 +190,9 @@ char *__VERIFIER_nondet_charp(void) {
     return text;
 }
 
+char *__vl_lent(void);
+char *__vl_lent(void) { return __VERIFIER_nondet_charp(); }
+
 #define REAL(name, type)                                                                           \
     type __VERIFIER_nondet_##name(void);                                                           \
     type __VERIFIER_nondet_##name(void) {                                                          \
@@ -213,3 +219,6 @@ OPEN(float, float)
 OPEN(double, double)
 OPEN(longdouble, long double)
 OPEN(charp, char *)
+
+char *__vl_open_lent(void);
+char *__vl_open_lent(void) { return __vl_open_charp(); }

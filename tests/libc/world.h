@@ -32,6 +32,7 @@ struct world {
     /* The next lengths are this, if set, and the next characters x. */
     int has_length;
     size_t length;
+    int outside; /* all objects are */
 };
 
 extern struct world world;

@@ -92,6 +92,15 @@ static bool input_left_open(struct known *k) {
     return input_of(k, IR_INPUT_EXTERN, text ? "library's text" : k->name);
 }
 
+/* A text that the library keeps: the environment's, or one that the model leaves open. */
+static bool input_lent(struct known *k) {
+    bool open = strcmp(k->name, "__vl_lent") != 0;
+    if (argc(k) || ct_value(k->l->fe, k->ct) != IR_PTR) return false;
+    k->out = ir_lent(k->l->b, open ? IR_INPUT_EXTERN : IR_INPUT_NONDET,
+                     open ? "library's text" : "library's memory", k->ct);
+    return true;
+}
+
 /* ---- control and values ---- */
 
 static bool program_end(struct known *k) {
@@ -478,11 +487,12 @@ static bool memory_fact(struct known *k) {
         const char *name;
         enum ir_op op;
     } facts[] = {
-        {"__vl_is_heap", IR_ISHEAP},     {"__vl_size", IR_OBJSIZE},
-        {"__vl_offset", IR_OFFSET},      {"__vl_writable", IR_ISWRITABLE},
-        {"__vl_live", IR_ISLIVE},        {"__vl_inbounds", IR_INBOUNDS},
-        {"__vl_initialised", IR_ISINIT}, {"__vl_same_object", IR_SAMEOBJ},
-        {"__vl_ended", IR_ISENDED},      {"__vl_no_zero", IR_NOZERO},
+        {"__vl_is_heap", IR_ISHEAP},       {"__vl_size", IR_OBJSIZE},
+        {"__vl_offset", IR_OFFSET},        {"__vl_writable", IR_ISWRITABLE},
+        {"__vl_live", IR_ISLIVE},          {"__vl_inbounds", IR_INBOUNDS},
+        {"__vl_initialised", IR_ISINIT},   {"__vl_same_object", IR_SAMEOBJ},
+        {"__vl_ended", IR_ISENDED},        {"__vl_no_zero", IR_NOZERO},
+        {"__vl_is_outside", IR_ISOUTSIDE},
     };
     struct low *l = k->l;
     size_t i = 0, n = sizeof facts / sizeof *facts;

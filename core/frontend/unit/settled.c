@@ -95,6 +95,7 @@ static void used(struct settling *s, uint32_t func, ir_val user, ir_val v) {
     case IR_SEARCH:
     case IR_ISWRITABLE:
     case IR_ISHEAP:
+    case IR_ISOUTSIDE:
     case IR_OBJSIZE:
     case IR_OFFSET:
     case IR_DBG:

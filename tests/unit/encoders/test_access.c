@@ -89,14 +89,16 @@ static bool means(const struct setting *k, enum ir_op op, enum access_kind kind)
                (kind == ACCESS_OUTSIDE && k->p.value[OFF] >> (PTR_BITS - 1));
     case IR_ISWRITABLE:
         return !some || !k->p.value[READONLY];
+    case IR_ISOUTSIDE:
+        return kind == ACCESS_OUTSIDE;
     default:
         return kind == ACCESS_HEAP || kind == ACCESS_OUTSIDE;
     }
 }
 
 static void check_point(struct setting *k, enum access_kind kind, unsigned constants) {
-    static const enum ir_op ops[] = {IR_ISLIVE,   IR_ISENDED,    IR_INBOUNDS,
-                                     IR_ISWITHIN, IR_ISWRITABLE, IR_ISHEAP};
+    static const enum ir_op ops[] = {IR_ISLIVE,     IR_ISENDED, IR_INBOUNDS, IR_ISWITHIN,
+                                     IR_ISWRITABLE, IR_ISHEAP,  IR_ISOUTSIDE};
     struct access_object o = object_of(k, kind, constants);
     term off = number(k, constants & 1, OFF), n = number(k, constants & 2, N);
     for (size_t i = 0; i < sizeof ops / sizeof *ops; i++) {
