@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "tests/support/draws.h"
 #include "tests/unit/encoders/aig_sim.h"
 
 struct four {
@@ -91,54 +92,57 @@ static aig_lit any_lit(uint64_t *seed, const aig_lit *lits, uint32_t n) {
 }
 
 /* Random graphs over six inputs; every literal keeps its truth table of 64 rows. */
-static void meaning_is_kept(void **state) {
-    (void)state;
-    uint64_t seed = 7;
+static void meaning_is_kept(struct draws *d) {
     enum { STEPS = 60 };
-    for (int round = 0; round < 3000; round++) {
-        struct aig *g = aig_new();
-        aig_lit lit[STEPS];
-        uint64_t table[STEPS], value[1024];
-        uint32_t inputs = 2 + random_below(&seed, 5), n = 0;
-        for (; n < inputs; n++) {
-            lit[n] = aig_input(g);
-            table[n] = value[lit[n] >> 1] = sim_count(n);
-        }
-        for (; n < STEPS; n++) {
-            uint32_t i[3];
-            aig_lit l[3];
-            uint64_t t[3];
-            for (int k = 0; k < 3; k++) {
-                aig_lit sign = random_below(&seed, 2);
-                i[k] = random_below(&seed, n);
-                l[k] = lit[i[k]] ^ sign;
-                t[k] = sign ? ~table[i[k]] : table[i[k]];
-            }
-            switch (random_below(&seed, 6)) {
-            case 0:
-                lit[n] = aig_or(g, l[0], l[1]), table[n] = t[0] | t[1];
-                break;
-            case 1:
-                lit[n] = aig_xor(g, l[0], l[1]), table[n] = t[0] ^ t[1];
-                break;
-            case 2:
-                lit[n] = aig_mux(g, l[0], l[1], l[2]);
-                table[n] = (t[0] & t[1]) | (~t[0] & t[2]);
-                break;
-            case 3:
-                lit[n] = aig_maj(g, l[0], l[1], l[2]);
-                table[n] = (t[0] & t[1]) | (t[2] & (t[0] | t[1]));
-                break;
-            default:
-                lit[n] = aig_and(g, l[0], l[1]), table[n] = t[0] & t[1];
-                break;
-            }
-        }
-        assert_true(aig_nodes(g) < 1024);
-        sim_run(g, value);
-        for (n = 0; n < STEPS; n++) assert_true(sim_lit(value, lit[n]) == table[n]);
-        aig_free(g);
+    struct aig *g = aig_new();
+    aig_lit lit[STEPS];
+    uint64_t table[STEPS], value[1024];
+    uint32_t inputs = 2 + draw_below(d, 5), n = 0;
+    for (; n < inputs; n++) {
+        lit[n] = aig_input(g);
+        table[n] = value[lit[n] >> 1] = sim_count(n);
     }
+    for (; n < STEPS; n++) {
+        uint32_t i[3];
+        aig_lit l[3];
+        uint64_t t[3];
+        for (int k = 0; k < 3; k++) {
+            aig_lit sign = draw_below(d, 2);
+            i[k] = draw_below(d, n);
+            l[k] = lit[i[k]] ^ sign;
+            t[k] = sign ? ~table[i[k]] : table[i[k]];
+        }
+        switch (draw_below(d, 6)) {
+        case 0:
+            lit[n] = aig_or(g, l[0], l[1]), table[n] = t[0] | t[1];
+            break;
+        case 1:
+            lit[n] = aig_xor(g, l[0], l[1]), table[n] = t[0] ^ t[1];
+            break;
+        case 2:
+            lit[n] = aig_mux(g, l[0], l[1], l[2]);
+            table[n] = (t[0] & t[1]) | (~t[0] & t[2]);
+            break;
+        case 3:
+            lit[n] = aig_maj(g, l[0], l[1], l[2]);
+            table[n] = (t[0] & t[1]) | (t[2] & (t[0] | t[1]));
+            break;
+        default:
+            lit[n] = aig_and(g, l[0], l[1]), table[n] = t[0] & t[1];
+            break;
+        }
+    }
+    assert_true(aig_nodes(g) < 1024);
+    sim_run(g, value);
+    for (n = 0; n < STEPS; n++) assert_true(sim_lit(value, lit[n]) == table[n]);
+    aig_free(g);
+}
+
+static const struct draw_check checks[] = {{"aig_meaning", meaning_is_kept}, {0}};
+
+static void meanings(void **state) {
+    (void)state;
+    draws_run(&checks[0], 7, 3000);
 }
 
 /* Large enough for both tables to grow; every gate is found again. */
@@ -167,12 +171,14 @@ static void growing_keeps_gates(void **state) {
     aig_free(g);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(equal_gates_are_one_node, four_inputs, four_free),
         cmocka_unit_test_setup_teardown(constants_and_equal_operands_fold, four_inputs, four_free),
         cmocka_unit_test_setup_teardown(grandchildren_are_looked_at, four_inputs, four_free),
-        cmocka_unit_test(meaning_is_kept),
+        cmocka_unit_test_teardown(meanings, draws_after),
         cmocka_unit_test(growing_keeps_gates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

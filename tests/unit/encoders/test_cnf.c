@@ -11,6 +11,7 @@
 
 #include "core/base/vec.h"
 #include "encoders/bits/cnf.h"
+#include "tests/support/draws.h"
 #include "tests/unit/encoders/aig_sim.h"
 
 enum { INPUTS = 6, STEPS = 40, MAX_VARS = 2048 };
@@ -73,7 +74,7 @@ struct graph {
     uint64_t value[4096];
 };
 
-static void graph_open(struct graph *x, uint64_t *seed) {
+static void graph_open(struct graph *x, struct draws *d) {
     memset(x, 0, sizeof *x);
     x->g = aig_new();
     x->cnf = cnf_new(x->g, (struct cnf_sink){&x->formula, take});
@@ -83,9 +84,8 @@ static void graph_open(struct graph *x, uint64_t *seed) {
     }
     for (uint32_t n = INPUTS; n < STEPS; n++) {
         aig_lit l[3];
-        for (int k = 0; k < 3; k++)
-            l[k] = x->lit[random_below(seed, n)] ^ (aig_lit)random_below(seed, 2);
-        switch (random_below(seed, 6)) {
+        for (int k = 0; k < 3; k++) l[k] = x->lit[draw_below(d, n)] ^ (aig_lit)draw_below(d, 2);
+        switch (draw_below(d, 6)) {
         case 0:
             x->lit[n] = aig_xor(x->g, l[0], l[1]);
             break;
@@ -125,51 +125,57 @@ static void set_inputs(const struct graph *x, unsigned lane, signed char *value)
     }
 }
 
-static void models_are_those_of_the_graph(void **state) {
-    (void)state;
-    uint64_t seed = 21;
-    for (int round = 0; round < 400; round++) {
-        static struct graph x;
-        signed char value[MAX_VARS];
-        graph_open(&x, &seed);
-        for (int ask = 0; ask < 4; ask++) {
-            aig_lit l = x.lit[random_below(&seed, STEPS)] ^ (aig_lit)random_below(&seed, 2);
-            int lit = cnf_literal(x.cnf, l);
-            assert_int_equal(cnf_known(x.cnf, l), lit);
-            assert_int_equal(cnf_known(x.cnf, aig_not(l)), -lit);
-            assert_true(cnf_max_var(x.cnf) < MAX_VARS);
-            for (unsigned lane = 0; lane < 64; lane++) {
-                set_inputs(&x, lane, value);
-                assert_true(propagate(&x.formula, value));
-                for (uint32_t n = 0; n < aig_nodes(x.g); n++) {
-                    int known = cnf_known(x.cnf, 2 * n);
-                    if (known) assert_int_equal(value[known], in_lane(&x, 2 * n, lane) ? 1 : -1);
-                }
+static void models_are_those_of_the_graph(struct draws *d) {
+    static struct graph x;
+    signed char value[MAX_VARS];
+    graph_open(&x, d);
+    for (int ask = 0; ask < 4; ask++) {
+        aig_lit l = x.lit[draw_below(d, STEPS)] ^ (aig_lit)draw_below(d, 2);
+        int lit = cnf_literal(x.cnf, l);
+        assert_int_equal(cnf_known(x.cnf, l), lit);
+        assert_int_equal(cnf_known(x.cnf, aig_not(l)), -lit);
+        assert_true(cnf_max_var(x.cnf) < MAX_VARS);
+        for (unsigned lane = 0; lane < 64; lane++) {
+            set_inputs(&x, lane, value);
+            assert_true(propagate(&x.formula, value));
+            for (uint32_t n = 0; n < aig_nodes(x.g); n++) {
+                int known = cnf_known(x.cnf, 2 * n);
+                if (known) assert_int_equal(value[known], in_lane(&x, 2 * n, lane) ? 1 : -1);
             }
         }
-        graph_close(&x);
     }
+    graph_close(&x);
 }
 
-static void asserting_leaves_the_models_that_fit(void **state) {
-    (void)state;
-    uint64_t seed = 22;
-    for (int round = 0; round < 400; round++) {
-        static struct graph x;
-        signed char value[MAX_VARS];
-        uint64_t fit = ~(uint64_t)0;
-        graph_open(&x, &seed);
-        for (int ask = 0; ask < 3; ask++) {
-            aig_lit l = x.lit[random_below(&seed, STEPS)] ^ (aig_lit)random_below(&seed, 2);
-            cnf_assert(x.cnf, l);
-            fit &= sim_lit(x.value, l);
-            for (unsigned lane = 0; lane < 64; lane++) {
-                set_inputs(&x, lane, value);
-                assert_int_equal(propagate(&x.formula, value), fit >> lane & 1);
-            }
+static void asserting_leaves_the_models_that_fit(struct draws *d) {
+    static struct graph x;
+    signed char value[MAX_VARS];
+    uint64_t fit = ~(uint64_t)0;
+    graph_open(&x, d);
+    for (int ask = 0; ask < 3; ask++) {
+        aig_lit l = x.lit[draw_below(d, STEPS)] ^ (aig_lit)draw_below(d, 2);
+        cnf_assert(x.cnf, l);
+        fit &= sim_lit(x.value, l);
+        for (unsigned lane = 0; lane < 64; lane++) {
+            set_inputs(&x, lane, value);
+            assert_int_equal(propagate(&x.formula, value), fit >> lane & 1);
         }
-        graph_close(&x);
     }
+    graph_close(&x);
+}
+
+static const struct draw_check checks[] = {{"cnf_models", models_are_those_of_the_graph},
+                                           {"cnf_asserted", asserting_leaves_the_models_that_fit},
+                                           {0}};
+
+static void models(void **state) {
+    (void)state;
+    draws_run(&checks[0], 21, 400);
+}
+
+static void asserted(void **state) {
+    (void)state;
+    draws_run(&checks[1], 1022, 400);
 }
 
 static uint32_t clauses_for(struct graph *x, aig_lit l) {
@@ -181,8 +187,9 @@ static uint32_t clauses_for(struct graph *x, aig_lit l) {
 static void gates_are_recognised(void **state) {
     (void)state;
     static struct graph x;
-    uint64_t seed = 23;
-    graph_open(&x, &seed);
+    struct draws any = {.seed = 23};
+    graph_open(&x, &any);
+    arena_free(&any.arena);
     aig_lit a = aig_input(x.g), b = aig_input(x.g), c = aig_input(x.g), d = aig_input(x.g);
     assert_int_equal(clauses_for(&x, a), 0);
     assert_int_equal(clauses_for(&x, aig_xor(x.g, a, aig_not(b))), 4);
@@ -199,8 +206,9 @@ static void gates_are_recognised(void **state) {
 static void assertions_become_units_and_one_clause(void **state) {
     (void)state;
     static struct graph x;
-    uint64_t seed = 24;
-    graph_open(&x, &seed);
+    struct draws any = {.seed = 24};
+    graph_open(&x, &any);
+    arena_free(&any.arena);
     aig_lit a = aig_input(x.g), b = aig_input(x.g), c = aig_input(x.g), d = aig_input(x.g);
     uint32_t before = x.formula.clauses, lits = x.formula.lits.n;
     cnf_assert(x.cnf, aig_and(x.g, aig_or(x.g, aig_or(x.g, a, b), c), aig_not(d)));
@@ -212,10 +220,12 @@ static void assertions_become_units_and_one_clause(void **state) {
     graph_close(&x);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(models_are_those_of_the_graph),
-        cmocka_unit_test(asserting_leaves_the_models_that_fit),
+        cmocka_unit_test_teardown(models, draws_after),
+        cmocka_unit_test_teardown(asserted, draws_after),
         cmocka_unit_test(gates_are_recognised),
         cmocka_unit_test(assertions_become_units_and_one_clause),
     };

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "encoders/formats/formula_export.h"
+#include "tests/support/draws.h"
 #include "tests/unit/encoders/aig_sim.h"
 
 enum { INPUTS = 6, STEPS = 30, MAX_VARS = 1000 };
@@ -80,43 +81,48 @@ static bool dimacs_holds(char *text, unsigned lane) {
     return true;
 }
 
-static aig_lit random_graph(struct aig *g, uint64_t *seed) {
+static aig_lit random_graph(struct aig *g, struct draws *d) {
     aig_lit lit[STEPS];
     for (uint32_t n = 0; n < STEPS; n++) {
         if (n < INPUTS) {
             lit[n] = aig_input(g);
             continue;
         }
-        aig_lit a = lit[random_below(seed, n)] ^ (aig_lit)random_below(seed, 2);
-        aig_lit b = lit[random_below(seed, n)] ^ (aig_lit)random_below(seed, 2);
-        lit[n] = random_below(seed, 3) ? aig_and(g, a, b) : aig_xor(g, a, b);
+        aig_lit a = lit[draw_below(d, n)] ^ (aig_lit)draw_below(d, 2);
+        aig_lit b = lit[draw_below(d, n)] ^ (aig_lit)draw_below(d, 2);
+        lit[n] = draw_below(d, 3) ? aig_and(g, a, b) : aig_xor(g, a, b);
     }
-    return lit[STEPS - 1] ^ (aig_lit)random_below(seed, 2);
+    return lit[STEPS - 1] ^ (aig_lit)draw_below(d, 2);
 }
 
-static void files_mean_the_graph(void **state) {
+static void files_mean_the_graph(struct draws *d) {
+    struct aig *g = aig_new();
+    aig_lit root = random_graph(g, d);
+    uint64_t value[MAX_VARS];
+    struct arena a = {0};
+    struct str aiger = {.arena = &a}, dimacs = {.arena = &a};
+    for (unsigned i = 0; i < INPUTS; i++) value[i + 1] = sim_count(i);
+    sim_run(g, value);
+    uint64_t want = sim_lit(value, root);
+    export_aiger(&aiger, g, (aig_lit[]){root, aig_not(root)}, 2);
+    assert_true(simulate_aiger(aiger.at) == want);
+    export_dimacs(&dimacs, g, &root, 1);
+    for (unsigned lane = 0; lane < 64; lane++)
+        assert_int_equal(dimacs_holds(dimacs.at, lane), want >> lane & 1);
+    arena_free(&a);
+    aig_free(g);
+}
+
+static const struct draw_check checks[] = {{"exported", files_mean_the_graph}, {0}};
+
+static void graphs(void **state) {
     (void)state;
-    uint64_t seed = 31;
-    for (int round = 0; round < 100; round++) {
-        struct aig *g = aig_new();
-        aig_lit root = random_graph(g, &seed);
-        uint64_t value[MAX_VARS];
-        struct arena a = {0};
-        struct str aiger = {.arena = &a}, dimacs = {.arena = &a};
-        for (unsigned i = 0; i < INPUTS; i++) value[i + 1] = sim_count(i);
-        sim_run(g, value);
-        uint64_t want = sim_lit(value, root);
-        export_aiger(&aiger, g, (aig_lit[]){root, aig_not(root)}, 2);
-        assert_true(simulate_aiger(aiger.at) == want);
-        export_dimacs(&dimacs, g, &root, 1);
-        for (unsigned lane = 0; lane < 64; lane++)
-            assert_int_equal(dimacs_holds(dimacs.at, lane), want >> lane & 1);
-        arena_free(&a);
-        aig_free(g);
-    }
+    draws_run(&checks[0], 31, 100);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(files_mean_the_graph)};
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
+    const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(graphs, draws_after)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
