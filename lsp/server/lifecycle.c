@@ -107,6 +107,9 @@ static cJSON *capabilities(const struct server *s) {
     json_put_bool(json_put(sync, "save", cJSON_CreateObject()), "includeText", false);
     json_put_bool(json_put(c, "codeLensProvider", cJSON_CreateObject()), "resolveProvider", true);
     json_put_bool(c, "hoverProvider", true);
+    cJSON *kinds = json_put(json_put(c, "codeActionProvider", cJSON_CreateObject()),
+                            "codeActionKinds", cJSON_CreateArray());
+    json_push(kinds, cJSON_CreateString("quickfix"));
     add_commands(c);
     cJSON *folders = json_put(json_put(c, "workspace", cJSON_CreateObject()), "workspaceFolders",
                               cJSON_CreateObject());

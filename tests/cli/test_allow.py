@@ -148,5 +148,43 @@ def test_the_editor():
         assert sorted(d["code"] for d in found["params"]["diagnostics"]) == ["allow", "signed-overflow"]
 
 
+def actions(c, diagnostics, **context):
+    return c.request("textDocument/codeAction", {
+        "textDocument": {"uri": c.uri("a.c")}, "range": diagnostics[0]["range"], "context": {"diagnostics": diagnostics, **context}})
+
+
+def test_the_editor_writes_the_comment():
+    text = "int f(int a) {\n    /* é */ return 1 << a;\n}\n#define TWICE(x) \\\n    ((x) + (x))\nint g(int a) { return TWICE(a); }\n"
+    with Client(standin=False) as c:
+        c.open("a.c", text)
+        c.settled("a.c", 60)
+        found = c.wait(lambda m: m.get("method") == "textDocument/publishDiagnostics" and len(m["params"]["diagnostics"]) == 2, 60)
+        shift = next(d for d in found["params"]["diagnostics"] if d["code"] == "shift")
+        action, = actions(c, [shift])
+        assert action["kind"] == "quickfix" and action["diagnostics"] == [shift] and "shift" in action["title"]
+        edit, = action["edit"]["changes"][c.uri("a.c")]
+        assert edit["range"]["start"] == edit["range"]["end"] == {"line": 1, "character": 0}
+        lines = text.splitlines(keepends=True)
+        lines.insert(1, edit["newText"])
+        assert lines[1] == "    // verify-ls: allow shift: \n"
+        mark = c.mark()
+        c.change("a.c", "".join(lines))  # without a reason it allows nothing, and says so
+        found = c.wait(lambda m: m.get("method") == "textDocument/publishDiagnostics" and len(m["params"]["diagnostics"]) == 3, 60, mark)
+        complaint = next(d for d in found["params"]["diagnostics"] if d["code"] == "allow")
+        assert "gives no reason" in complaint["message"] and complaint["range"]["start"]["line"] == 1
+        lines[1] = lines[1].replace(": \n", ": few bits\n")
+        mark = c.mark()
+        c.change("a.c", "".join(lines))
+        c.wait(lambda m: m.get("method") == "textDocument/publishDiagnostics" and len(m["params"]["diagnostics"]) == 1, 60, mark)
+        assert actions(c, [complaint]) == [] and actions(c, [{**shift, "source": "clang"}]) == []
+        assert actions(c, [shift], only=["refactor"]) == [] and len(actions(c, [shift], only=["quickfix"])) == 1
+        inside = {**shift, "range": {"start": {"line": 5, "character": 4}, "end": {"line": 5, "character": 9}}}
+        assert actions(c, [inside]) == []  # a line of a macro that goes on
+        for odd in ({}, {"source": "verify-ls"}, {**shift, "data": {"check": "no such check"}}, {**shift, "data": 7}, {**shift, "range": None}):
+            assert isinstance(actions(c, [{**odd, "range": odd.get("range") or shift["range"]}]), list)
+        beyond = {**shift, "range": {"start": {"line": 9999, "character": 4}, "end": {"line": 9999, "character": 9}}}
+        assert isinstance(actions(c, [beyond]), list)
+
+
 if __name__ == "__main__":
     harness.main(globals())

@@ -14,7 +14,7 @@ def test_initialize_and_exit():
         caps = c.server["capabilities"]
         assert caps["positionEncoding"] == "utf-16"
         assert caps["textDocumentSync"]["change"] == 2 and caps["textDocumentSync"]["openClose"]
-        assert caps["codeLensProvider"]["resolveProvider"] and caps["hoverProvider"] is True
+        assert caps["codeLensProvider"]["resolveProvider"] and caps["hoverProvider"] is True and caps["codeActionProvider"]
         assert "verify-ls.showTrace" in caps["executeCommandProvider"]["commands"]
         for owned_by_clangd in ("completionProvider", "definitionProvider", "semanticTokensProvider"):
             assert owned_by_clangd not in caps

@@ -1,0 +1,80 @@
+/* Code actions: what can be done about a diagnostic of ours. */
+#include "lsp/server/session.h"
+
+#include <string.h>
+
+/* Offsets of a line's start and of the first character that is no white space. */
+struct line_start {
+    size_t start, code;
+};
+
+static struct line_start line_start(const struct text *t, const cJSON *range) {
+    struct position p = {(uint32_t)json_int(json_get(range, "start"), "line", 0), 0};
+    struct line_start at = {.start = text_offset(t, p, ENCODING_UTF8)};
+    at.code = at.start;
+    while (at.code < t->n && (t->at[at.code] == ' ' || t->at[at.code] == '\t')) at.code++;
+    return at;
+}
+
+/* A comment above the line would become a part of what the line before goes on with. */
+static bool goes_on_from_before(const struct text *t, size_t start) {
+    size_t at = start;
+    while (at && (t->at[at - 1] == '\n' || t->at[at - 1] == '\r')) at--;
+    return at && t->at[at - 1] == '\\';
+}
+
+/* The user writes the reason: until then the comment is a warning that asks for it. */
+static cJSON *comment_edit(const struct document *d, const struct line_start *at,
+                           const char *check) {
+    struct arena a = {0};
+    cJSON *edit = cJSON_CreateObject(), *one = cJSON_CreateObject();
+    cJSON *changes = json_put(edit, "changes", cJSON_CreateObject());
+    cJSON *list = json_put(changes, d->uri, cJSON_CreateArray());
+    json_put(one, "range",
+             range_to_json(&d->text, at->start, at->start, d->server->client.encoding));
+    json_put_str(one, "newText",
+                 arena_printf(&a, "%.*s// verify-ls: allow %s: \n", (int)(at->code - at->start),
+                              d->text.at + at->start, check));
+    json_push(list, one);
+    arena_free(&a);
+    return edit;
+}
+
+static cJSON *allow_action(const struct document *d, const cJSON *diagnostic) {
+    struct arena a = {0};
+    const char *check = json_str(json_get(diagnostic, "data"), "check", NULL);
+    struct line_start at = line_start(&d->text, json_get(diagnostic, "range"));
+    if (!check || check_find(check) == CHECK_COUNT || goes_on_from_before(&d->text, at.start))
+        return NULL;
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "title", arena_printf(&a, "Allow %s here, for a reason", check));
+    json_put_str(o, "kind", "quickfix");
+    json_push(json_put(o, "diagnostics", cJSON_CreateArray()), cJSON_Duplicate(diagnostic, true));
+    json_put(o, "edit", comment_edit(d, &at, check));
+    arena_free(&a);
+    return o;
+}
+
+/* The client may want other kinds only: [] means any. */
+static bool wants_fixes(const cJSON *only) {
+    const cJSON *e;
+    cJSON_ArrayForEach(e, only) {
+        if (cJSON_IsString(e) && (!*e->valuestring || strcmp(e->valuestring, "quickfix") == 0))
+            return true;
+    }
+    return !cJSON_IsArray(only);
+}
+
+void on_code_action(struct server *s, const cJSON *id, const cJSON *params) {
+    const struct document *d = document_of(s, params);
+    const cJSON *context = json_get(params, "context"), *e;
+    cJSON *list = cJSON_CreateArray();
+    if (d && wants_fixes(json_get(context, "only"))) {
+        cJSON_ArrayForEach(e, json_get(context, "diagnostics")) {
+            bool ours = strcmp(json_str(e, "source", ""), "verify-ls") == 0;
+            cJSON *action = ours ? allow_action(d, e) : NULL;
+            if (action) json_push(list, action);
+        }
+    }
+    rpc_reply(s->rpc, id, list);
+}
