@@ -166,6 +166,7 @@ static void parse_check(struct parser *p, struct ir_ins *i) {
     parse_expect(p, ',');
     one_operand(p, i);
     if (parse_accept(p, ',')) i->text = parse_expect_str(p, TOK_STR, "a string");
+    if (parse_accept_word(p, "requires")) i->name = parse_expect_str(p, TOK_STR, "a string");
 }
 
 static enum ir_op expect_op(struct parser *p) {

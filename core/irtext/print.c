@@ -217,6 +217,7 @@ static void put_body(struct printer *p, const struct ir_ins *i) {
         str_puts(p->s, ",");
         put_args(p, i);
         put_text(p, ", ", i);
+        if (i->name) str_puts(p->s, " requires "), put_quoted(p->s, i->name);
         break;
     case IR_DBG:
         put_field(p->s, " ", i->imm);

@@ -93,6 +93,18 @@ enum length_rule {
 #undef X
 };
 
+/* What a function says of its arguments, where it is verified by itself
+ * (core/program/requirement.h).
+ */
+#define REQUIREMENTS_TABLE(X)                                                                      \
+    X(ASSUMED, "assumed")                                                                          \
+    X(CHECKED, "checked") /* as any other check */
+enum requirement_rule {
+#define X(id, word) REQUIREMENTS_##id,
+    REQUIREMENTS_TABLE(X)
+#undef X
+};
+
 /* INT: unbounded integers of Z3, overflow is not seen. Kept as a bool, `unbounded`. */
 #define INT_ENCODING_TABLE(X)                                                                      \
     X(BV, "bv")                                                                                    \

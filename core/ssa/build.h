@@ -107,6 +107,9 @@ ir_val ir_fma(struct ir_builder *b, ir_val x, ir_val y, ir_val z);
 ir_val ir_in_mode(struct ir_builder *b, enum ir_op op, ir_type to, const ir_val *args, uint32_t n,
                   ir_val mode);
 void ir_check(struct ir_builder *b, enum check_kind kind, ir_val cond, const char *snippet);
+/* The same, where the function demands the condition of its callers, who know it as `what`. */
+void ir_require(struct ir_builder *b, enum check_kind kind, ir_val cond, const char *snippet,
+                const char *what);
 void ir_assume(struct ir_builder *b, ir_val cond);
 /* Variable or lvalue text holds v from here on. */
 void ir_dbg(struct ir_builder *b, const char *name, ir_ct ct, struct ir_loc decl, ir_val v);

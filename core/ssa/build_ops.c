@@ -363,10 +363,18 @@ static bool known_true(const struct ir_builder *b, ir_val cond) {
     return ir_is_const(b, cond, &k) && k;
 }
 
-void ir_check(struct ir_builder *b, enum check_kind kind, ir_val cond, const char *snippet) {
+void ir_require(struct ir_builder *b, enum check_kind kind, ir_val cond, const char *snippet,
+                const char *what) {
     if (known_true(b, cond) || ir_terminated(b)) return;
-    struct ir_ins i = {.op = IR_CHECK, .check = (uint16_t)kind, .text = build_keep(b, snippet)};
+    struct ir_ins i = {.op = IR_CHECK,
+                       .check = (uint16_t)kind,
+                       .text = build_keep(b, snippet),
+                       .name = build_keep(b, what)};
     emit(b, i, &cond, 1);
+}
+
+void ir_check(struct ir_builder *b, enum check_kind kind, ir_val cond, const char *snippet) {
+    ir_require(b, kind, cond, snippet, NULL);
 }
 
 void ir_assume(struct ir_builder *b, ir_val cond) {

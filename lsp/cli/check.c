@@ -61,6 +61,14 @@ static int64_t explain_ms(const struct options *o) {
     return o->witness_dir ? EXPLAIN_LONG_MS : EXPLAIN_MS;
 }
 
+/* A program has all calls: what one of them breaks is looked for from its entry. */
+struct options check_options(const struct check_task *t) {
+    struct options own = *t->run->o;
+    if (t->file->plan && !t->file->plan->is_library)
+        own.prover.requirements = REQUIREMENTS_CHECKED;
+    return own;
+}
+
 struct task_terms check_terms(const struct check_task *t) {
     const struct options *o = t->run->o;
     bool starts = entries_start_at(o, t->func);
@@ -113,8 +121,9 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
 
 static void start_task(struct check_task *t) {
     const struct options *o = t->run->o;
+    struct options own = check_options(t);
     struct task_terms terms = check_terms(t);
-    cJSON *params = task_request(t->file->report.lowered.module, t->func, o, &terms);
+    cJSON *params = task_request(t->file->report.lowered.module, t->func, &own, &terms);
     int64_t budget_ms = o->prover.timeout_ms;
     t->began = clock_ms();
     if (!params) {

@@ -106,6 +106,7 @@ bool check_add_files(struct check_run *r);
 
 void check_add_task(struct check_file *f, const char *func);
 /* What it is verified as. */
+struct options check_options(const struct check_task *t);
 struct task_terms check_terms(const struct check_task *t);
 
 /* ---- check_callers.c ---- */

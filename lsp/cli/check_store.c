@@ -46,7 +46,8 @@ static const char *stored_name(struct check_task *t) {
     hash128_hex(ir_task_key(&f->keys, t->func), hex);
     const struct kept_terms as = {
         .func = t->func, .task = hex, .program = terms.program, .entry = terms.entry};
-    return kept_key(&f->arena, t->run->o, &as);
+    struct options own = check_options(t);
+    return kept_key(&f->arena, &own, &as);
 }
 
 /* Steele, Lea and Flood's SplitMix64. */

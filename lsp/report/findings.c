@@ -8,6 +8,7 @@
  */
 #include "lsp/report/present.h"
 
+#include "core/program/requirement.h"
 #include "core/result/merge.h"
 
 #include <stdlib.h>
@@ -56,13 +57,31 @@ const char *finding_callee(const struct ir_module *m, const struct trace_line *c
     return f->ins.at[call->ins].text;
 }
 
+/* A function that says at its head what it needs is not to blame, whatever the severity. A call
+ * from a library model, or from outside, has no place. */
+static void blame_for_requirement(const struct finding_collection *c, struct finding *f) {
+    const struct check_result *k = f->check;
+    const char *requirement = ir_requirement(c->m, k->func, k->ins);
+    if (!requirement || !k->trace.n) return;
+    const struct trace_line *call = finding_call(k, k->trace.at[k->trace.n - 1].depth);
+    struct ir_loc at = call ? ir_loc_of(c->m, call->func, call->ins) : (struct ir_loc){0};
+    if (!call || !call->ins || !at.line) return;
+    f->requirement = requirement;
+    f->call = call;
+    f->callee = k->func;
+    f->loc = at;
+}
+
 static void blame(const struct finding_collection *c, struct finding *f) {
     const struct check_result *k = f->check;
+    blame_for_requirement(c, f);
     if (finding_is_own(f) || k->severity == SEVERITY_INFORMATION || !k->trace.n) return;
     for (uint32_t depth = k->trace.at[k->trace.n - 1].depth; depth; depth--) {
         const struct trace_line *call = finding_call(k, depth);
         const char *callee = call ? finding_callee(c->m, call) : NULL;
         const struct check_result *broken = callee ? condition_in(c, callee, k) : NULL;
+        bool said = f->requirement && !f->broken && callee && strcmp(callee, k->func) == 0;
+        if (said) continue;
         if (!broken) return;
         f->call = call;
         f->callee = callee;
@@ -71,13 +90,18 @@ static void blame(const struct finding_collection *c, struct finding *f) {
     }
 }
 
+/* Is x at the call that makes f's function fail so? */
+static bool is_at_call_of(const struct finding *x, const struct finding *f) {
+    if (!x->call || x->check->severity == SEVERITY_INFORMATION) return false;
+    if (!check_same(x->check, f->check)) return false;
+    return !f->call || (x->callee && strcmp(x->callee, f->result->func) == 0);
+}
+
 /* Is it what a function does with some arguments, where a call that passes such is shown? */
 static bool is_shown_at_calls(const struct finding_collection *c, const struct finding *f) {
     if (f->check->severity != SEVERITY_INFORMATION) return false;
-    for (uint32_t i = 0; i < c->out->n; i++) {
-        const struct finding *x = &c->out->at[i];
-        if (x->call && check_same(x->check, f->check)) return true;
-    }
+    for (uint32_t i = 0; i < c->out->n; i++)
+        if (is_at_call_of(&c->out->at[i], f)) return true;
     return false;
 }
 

@@ -11,7 +11,7 @@
 #include <time.h>
 
 /* Bindings named in one line; more only lengthen it. */
-enum { INPUTS_SHOWN = 8, SNIPPET_SHOWN = 80, SAID_SHOWN = 3 };
+enum { INPUTS_SHOWN = 8, SNIPPET_SHOWN = 80, SAID_SHOWN = 3, REQUIREMENTS_SHOWN = 48 };
 
 /* ---- checks ---- */
 
@@ -195,6 +195,14 @@ static const char *condition_text(struct arena *a, const struct finding *f) {
     return p ? arena_printf(a, "; %s", precondition_sentence(a, p)) : "";
 }
 
+/* "line 3"; in another file than where the finding is shown, "door.c:3". */
+static const char *check_place(struct arena *a, const struct ir_module *m, const struct finding *f,
+                               const struct ir_loc *at) {
+    const char *file = at->file != f->loc.file ? ir_file_of(m, at) : NULL;
+    return file ? arena_printf(a, "%s:%u", str_behind(file, '/'), at->line)
+                : arena_printf(a, "line %u", at->line);
+}
+
 /* "`get(t, 9)` leads to access outside its object in `p[i]` (line 3); get fails exactly when i > 3"
  */
 static const char *blame_message(struct arena *a, const struct ir_module *m,
@@ -202,21 +210,29 @@ static const char *blame_message(struct arena *a, const struct ir_module *m,
     const struct ir_func *from = ir_find_func(m, f->call->func);
     const char *text = from ? from->ins.at[f->call->ins].name : NULL;
     struct ir_loc at = ir_loc_of(m, f->check->func, f->check->ins);
-    const char *file = at.file != f->loc.file ? ir_file_of(m, &at) : NULL;
-    const char *place = file ? arena_printf(a, "%s:%u", str_behind(file, '/'), at.line)
-                             : arena_printf(a, "line %u", at.line);
     return arena_printf(a, "%s%s%s leads to %s (%s)%s%s; %s %s", text ? "`" : "call of ",
                         text ? shortened(a, text) : f->callee, text ? "`" : "",
-                        present_check(a, f->check), place, *values ? " with " : "", values,
-                        f->callee, precondition_sentence(a, f->broken->precondition));
+                        present_check(a, f->check), check_place(a, m, f, &at),
+                        *values ? " with " : "", values, f->callee,
+                        precondition_sentence(a, f->broken->precondition));
+}
+
+/* "call of half breaks its requirement `n > 0` (line 5)" */
+static const char *requirement_message(struct arena *a, const struct ir_module *m,
+                                       const struct finding *f) {
+    struct ir_loc at = ir_loc_of(m, f->check->func, f->check->ins);
+    return arena_printf(a, "call of %s breaks its requirement `%s` (%s)", f->callee,
+                        shortened(a, f->requirement), check_place(a, m, f, &at));
 }
 
 const char *present_message(struct arena *a, const struct ir_module *m, const struct finding *f,
                             bool inputs) {
-    const char *what = present_check(a, f->check),
+    bool broken = f->call && !f->broken;
+    const char *what = broken ? requirement_message(a, m, f) : present_check(a, f->check),
                *values = inputs ? present_inputs(a, f->check) : "";
-    if (f->call) return blame_message(a, m, f, values);
-    const char *via = finding_is_own(f) ? "" : arena_printf(a, ", called from %s", f->result->func);
+    if (f->call && !broken) return blame_message(a, m, f, values);
+    bool here = finding_is_own(f) || (broken && strcmp(f->call->func, f->result->func) == 0);
+    const char *via = here ? "" : arena_printf(a, ", called from %s", f->result->func);
     if (f->check->severity != SEVERITY_INFORMATION)
         return arena_printf(a, "%s%s%s%s", what, via, *values ? " with " : "", values);
     const char *if_called = takes_nothing(f->check) ? "when" : "if called with";
@@ -305,6 +321,24 @@ const char *present_result(struct arena *a, const struct ir_module *m,
     default:
         return unknown(a, m, r);
     }
+}
+
+/* ---- requirements ---- */
+
+/* Does the condition mean the same beside `&&`? */
+static bool stands_beside_and(const char *text) {
+    return !strstr(text, "||") && !strchr(text, '?') && !strchr(text, ',');
+}
+
+const char *present_requirements(struct arena *a, const struct func_result *r) {
+    struct str s = {.arena = a};
+    for (uint32_t i = 0; i < r->requirements.n; i++) {
+        const char *text = shortened(a, r->requirements.at[i]);
+        bool plain_text = r->requirements.n == 1 || stands_beside_and(text);
+        str_printf(&s, "%s%s%s%s", i ? " && " : "", plain_text ? "" : "(", text,
+                   plain_text ? "" : ")");
+    }
+    return s.n ? s.at : NULL;
 }
 
 /* ---- evidence ---- */
@@ -429,9 +463,19 @@ const char *present_status(struct arena *a, const struct ir_module *m, const str
     }
 }
 
+/* A lens is one line: long conditions are left to the hover. */
+static const char *requirements_in_short(struct arena *a, const struct func_result *r) {
+    const char *text = present_requirements(a, r);
+    if (!text) return "";
+    return strlen(text) <= REQUIREMENTS_SHOWN ? arena_printf(a, " · requires %s", text)
+                                              : " · has requirements";
+}
+
 const char *present_lens(struct arena *a, const struct ir_module *m, const struct func_result *r,
                          enum freshness fresh) {
     const char *status = present_status(a, m, r, fresh);
+    if (fresh == FRESH_CURRENT && r)
+        status = arena_printf(a, "%s%s", status, requirements_in_short(a, r));
     bool shows = fresh == FRESH_CURRENT && r && present_verdict(r) == VERDICT_VIOLATED;
     return shows ? arena_printf(a, "%s · show", status) : status;
 }

@@ -18,7 +18,8 @@ struct finding {
     /* Of one that a call is to blame for, else NULL: */
     const struct trace_line *call;     /* in the trace; .loc is there */
     const char *callee;                /* the function called */
-    const struct check_result *broken; /* the same check in the callee's own result */
+    const struct check_result *broken; /* the same check in the callee's own result, or NULL: ... */
+    const char *requirement;           /* ... the call breaks what the callee says at its head */
     /* Of `check`, by fingerprint.h: */
     const char *fingerprint; /* NULL: none */
     bool is_known;           /* the baseline has it */
@@ -61,6 +62,9 @@ const char *present_proved(struct arena *a, const struct func_result *r);
 
 /* The result of a function, for the status line of a terminal: "proved, 5 checks". */
 const char *present_result(struct arena *a, const struct ir_module *m, const struct func_result *r);
+/* What the function requires of its callers, which its verdict assumes: "n > 0 && p != NULL"; NULL:
+ * nothing. */
+const char *present_requirements(struct arena *a, const struct func_result *r);
 /* A sentence on how the result was found: "4 checks by abstract interpretation, 1 by ...; 12 ms."
  */
 const char *present_evidence(struct arena *a, const struct func_result *r);

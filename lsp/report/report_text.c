@@ -199,6 +199,8 @@ static void put_function(const struct report_style *s, const struct file_report 
                           : verdict_colour[present_verdict(r)]),
             present_result(&a, f->lowered.module, r), plain(s),
             is_allowed(f, r) ? " (allowed)" : "");
+    const char *requires = present_requirements(&a, r);
+    if (requires) fprintf(s->out, "      requires: %s\n", requires);
     if (s->verbose) put_details(s, f, r);
     arena_free(&a);
 }
@@ -355,6 +357,8 @@ static void put_counterexample(FILE *out, const struct ir_module *m, const struc
 void report_function(FILE *out, const struct ir_module *m, const struct func_result *r) {
     struct arena a = {0};
     fprintf(out, "%s: %s\n", r->func, present_result(&a, m, r));
+    const char *requires = present_requirements(&a, r);
+    if (requires) fprintf(out, "requires: %s\n", requires);
     for (uint32_t i = 0; i < r->checks.n; i++)
         if (r->checks.at[i].verdict == VERDICT_VIOLATED)
             put_counterexample(out, m, r, &r->checks.at[i]);

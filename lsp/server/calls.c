@@ -4,6 +4,7 @@
 #include "lsp/server/session.h"
 
 #include "core/base/map.h"
+#include "core/program/requirement.h"
 #include "lsp/text/uri.h"
 
 #include <string.h>
@@ -149,6 +150,13 @@ static const struct check_result *needed(struct document *x, const char *callee,
     return NULL;
 }
 
+/* What the function says at its head, where that is what fails. */
+static const char *required(struct document *x, const char *callee, const struct ir_module *m,
+                            const struct check_result *c) {
+    bool own = strcmp(callee, c->func) == 0 && state_find(&x->table, callee);
+    return own ? ir_requirement(m, c->func, c->ins) : NULL;
+}
+
 /* The innermost call of a function of x that breaks what that function needs. */
 static bool find_call(struct document *x, const struct ir_module *m, struct finding *f) {
     const struct trace_line *call;
@@ -158,7 +166,8 @@ static bool find_call(struct document *x, const struct ir_module *m, struct find
         f->callee = finding_callee(m, call);
         f->broken = f->callee ? needed(x, f->callee, m, c) : NULL;
         f->loc = ir_loc_of(m, call->func, call->ins);
-        if (f->broken) return true;
+        f->requirement = f->callee ? required(x, f->callee, m, c) : NULL;
+        if (f->broken || f->requirement) return true;
     }
     return false;
 }

@@ -63,6 +63,8 @@ static void put_function(struct str *s, const struct document *d, const struct f
     enum freshness fresh = state_freshness(&d->table, f);
     str_printf(s, "**%s** %s\n", f->name, status_text(s->arena, d, f));
     if (!r || fresh != FRESH_CURRENT) return;
+    const char *requires = present_requirements(s->arena, r);
+    if (requires) str_printf(s, "\nRequires: `%s`\n", requires);
     str_printf(s, "\n%s\n", present_evidence(s->arena, r));
     put_checks(s, d, r);
     if (result_is_open(&f->result->r)) calls_text(s, d, f, HOVER_CALLS);

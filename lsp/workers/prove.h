@@ -15,6 +15,8 @@
  * internal reason. */
 bool prove_options(struct arena *a, const cJSON *params, struct verify_options *out,
                    const char **why);
+/* Does a verdict with these options assume what the function requires of its callers? */
+bool prove_assumes(const struct verify_options *opt);
 struct ir_module *prove_task(struct arena *a, const cJSON *params, const char **why);
 
 /* prove_system.c.

@@ -1,6 +1,7 @@
 /* verify-ls-prove: one task, one verdict, in a process that can be killed. */
 #include "core/ir/validate.h"
 #include "core/irtext/text.h"
+#include "core/program/requirement.h"
 #include "engines/solver/solver.h"
 #include "engines/verify/verify.h"
 #include "lsp/wire/options_json.h"
@@ -19,6 +20,8 @@ struct proof {
     int64_t next_report;
     uint64_t reported; /* knowledge() of the last message */
     bool decided;
+    struct arena *a;
+    name_list requirements; /* assumed */
 };
 
 /* A number that grows with what the result holds: bounds and checks only ever become known. */
@@ -29,10 +32,17 @@ static uint64_t result_fingerprint(const struct func_result *r) {
     return sum;
 }
 
+/* The engines know nothing of where the task's assumptions come from. */
+static cJSON *proof_result(const struct proof *p, const struct func_result *r) {
+    struct func_result told = *r;
+    told.requirements = p->requirements;
+    return result_to_json(&told, NULL);
+}
+
 static void send_progress(struct proof *p, const struct func_result *r, uint32_t bound) {
     cJSON *o = cJSON_CreateObject();
     json_put_int(o, "bound", bound);
-    if (r) json_put(o, "result", result_to_json(r, NULL));
+    if (r) json_put(o, "result", proof_result(p, r));
     if (p->decided) json_put_bool(o, "decided", true);
     worker_notify(p->w, "progress", o);
 }
@@ -106,23 +116,52 @@ struct ir_module *prove_task(struct arena *a, const cJSON *params, const char **
     return NULL;
 }
 
+bool prove_assumes(const struct verify_options *opt) {
+    return opt->requirements == REQUIREMENTS_ASSUMED && !opt->program && !opt->entry;
+}
+
+static void verify_task(struct proof *p, struct ir_module *m, const char *func,
+                        const struct verify_options *opt, struct func_result *r) {
+    struct verify_progress progress = {.ctx = p, .step = report_step, .decided = report_decided};
+    p->requirements = (name_list){0};
+    if (prove_assumes(opt)) ir_assume_requirements(m, func, opt->skip, &p->requirements);
+    verify_function(p->a, m, func, opt, &progress, r);
+    for (uint32_t i = 0; i < p->requirements.n; i++) {
+        const char *names[ASSUMPTION_NAMES] = {func, p->requirements.at[i]};
+        struct assumption x = {.text = assumption_of(p->a, ASSUME_REQUIRED, names)};
+        vec_push(p->a, &r->assumptions, x);
+    }
+}
+
+/* Requirements that nobody can keep are the function's own fault: then they are checks. */
+static void verify_unassuming(struct proof *p, const cJSON *params, const char *func,
+                              const struct verify_options *opt, struct func_result *r) {
+    struct verify_options rest = *opt;
+    const char *why;
+    struct ir_module *m = prove_task(p->a, params, &why);
+    if (!m) return;
+    rest.requirements = REQUIREMENTS_CHECKED;
+    if (rest.timeout_ms > 0)
+        rest.timeout_ms = r->millis < rest.timeout_ms ? rest.timeout_ms - r->millis : 1;
+    verify_task(p, m, func, &rest, r);
+}
+
 static cJSON *prove(struct worker *w, void *ctx, const cJSON *params) {
     (void)ctx;
     struct arena a = {0};
     const char *func = json_str(params, "function", ""), *why = NULL;
     struct verify_options opt;
     bool good = prove_options(&a, params, &opt, &why);
-    const struct ir_module *m = good ? prove_task(&a, params, &why) : NULL;
+    struct ir_module *m = good ? prove_task(&a, params, &why) : NULL;
     cJSON *o;
     if (!m) {
         o = unreadable(func, why);
     } else {
-        struct proof p = {.w = w, .next_report = clock_ms() + PROGRESS_MS};
-        struct verify_progress progress = {
-            .ctx = &p, .step = report_step, .decided = report_decided};
+        struct proof p = {.w = w, .a = &a, .next_report = clock_ms() + PROGRESS_MS};
         struct func_result r = {0};
-        verify_function(&a, m, func, &opt, &progress, &r);
-        o = result_to_json(&r, NULL);
+        verify_task(&p, m, func, &opt, &r);
+        if (r.vacuous && p.requirements.n) verify_unassuming(&p, params, func, &opt, &r);
+        o = proof_result(&p, &r);
     }
     arena_free(&a);
     return o;

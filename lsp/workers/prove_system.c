@@ -1,4 +1,5 @@
 /* Transition systems in a prover: functions become files, files are solved. */
+#include "core/program/requirement.h"
 #include "encoders/formats/system_export.h"
 #include "encoders/ts/bits.h"
 #include "engines/reach/reach.h"
@@ -85,12 +86,14 @@ cJSON *prove_export(struct worker *w, void *ctx, const cJSON *params) {
                              .skip = o.skip,
                              .small_blocks = json_bool(params, "smallBlocks", false),
                              .deadline = deadline_in(EXPORT_MS)};
-    const struct ir_module *m = good ? prove_task(&e.a, params, &e.reason) : NULL;
+    const char *func = json_str(params, "function", "");
+    struct ir_module *m = good ? prove_task(&e.a, params, &e.reason) : NULL;
+    name_list requirements = {0};
+    if (m && prove_assumes(&o)) ir_assume_requirements(m, func, o.skip, &requirements);
     if (!m) e.reason = arena_printf(&e.a, "internal: %s", e.reason);
     cJSON *out = cJSON_CreateObject();
     e.text.arena = &e.a;
-    if (m && ts_build(&e.a, m, json_str(params, "function", ""), e.store, &opt, &e.t) != VL_OK)
-        e.reason = e.t.reason;
+    if (m && ts_build(&e.a, m, func, e.store, &opt, &e.t) != VL_OK) e.reason = e.t.reason;
     if (!e.reason) print_format(&e, json_str(params, "format", ""));
     json_put_str(out, "reason", e.reason);
     if (!e.reason) put_hex_text(out, &e);

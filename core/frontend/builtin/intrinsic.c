@@ -32,9 +32,7 @@ static bool assertion(struct known *k) {
     /* A function of that name that takes a structure is another one. */
     ir_ct ct = ct_of(k->l->fe, clang_getCursorType(argv(k, 0)));
     if (ct_is_record(k->l->fe, ct)) return false;
-    ir_val v = cond(k->l, argv(k, 0));
-    at(k->l, k->c);
-    ir_check(k->l->b, CHECK_ASSERTION, v, snippet(k->l, k->c));
+    check_asserted(k->l, cond(k->l, argv(k, 0)), k->c);
     return true;
 }
 
@@ -51,7 +49,7 @@ enum { ASSERTION_TELLS = 3 }; /* text, file and line */
 static bool assertion_failed(struct known *k) {
     /* A program's own `_assert(c)` is asked whether c holds. */
     if (argc(k) < ASSERTION_TELLS && is_defined(k)) return false;
-    check_fails(k->l, CHECK_ASSERTION, k->c);
+    check_asserted(k->l, ir_bool(k->l->b, false), k->c);
     ir_halt(k->l->b);
     return true;
 }
@@ -567,4 +565,18 @@ bool intrinsic(struct low *l, const char *name, CXCursor c, ir_ct ct, ir_val *ou
         return true;
     }
     return false;
+}
+
+enum asserts intrinsic_asserts(struct low *l, CXCursor c) {
+    CXCursor decl;
+    if (!cursor_is(c, CXCursor_CallExpr) || !call_names(l, c, &decl)) return ASSERTS_NOT;
+    struct known k = {.l = l, .c = c, .name = fe_cstr(l->fe, clang_getCursorSpelling(decl))};
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
+        if (!matches(entries[i].name, k.name)) continue;
+        if (entries[i].handle == assertion && argc(&k) > 0) return ASSERTS_CONDITION;
+        if (entries[i].handle == assertion_failed &&
+            !(argc(&k) < ASSERTION_TELLS && is_defined(&k)))
+            return ASSERTS_FAILURE;
+    }
+    return ASSERTS_NOT;
 }

@@ -84,6 +84,8 @@ struct low {
     uint32_t order;                /* last one given by prescan */
     VEC(uint32_t) temporaries;     /* of the statement at hand: locals that end with it */
     struct map strings, string_of; /* content -> literals of it so far; key -> its number */
+    struct map head;               /* statements that say what callers must keep; head.c */
+    bool at_head;                  /* one of these is being lowered */
     uint32_t inside;           /* expressions around the one being lowered, up to its statement */
     struct ordering *ordering; /* order.c; NULL: the order does not matter here */
 };
@@ -128,6 +130,11 @@ void ending_own_variable(struct low *l, CXCursor c);
 void ending_hook(struct fe *fe, const struct fe_constructor *x, bool constructs);
 /* Runs the functions registered with `exit` or `quick_exit` (how); status 0 stands for 0. */
 void ending_run(struct low *l, const char *how, ir_val status);
+
+/* ---- intrinsic.c ---- */
+enum asserts { ASSERTS_NOT, ASSERTS_CONDITION, ASSERTS_FAILURE };
+/* Does the call state that its first argument holds, or that it is never reached? */
+enum asserts intrinsic_asserts(struct low *l, CXCursor c);
 
 /* ---- stmt.c ---- */
 void stmt(struct low *l, CXCursor c);
@@ -281,6 +288,11 @@ ir_val both_exact(struct low *l, ir_val a, ir_val b); /* 0: always */
 
 /* ---- settled.c: when all is lowered ---- */
 void settle_globals(struct fe *fe);
+
+/* ---- head.c: assertions at the head of a function ---- */
+void head_find(struct low *l, CXCursor body); /* into .head */
+/* An assertion that c demands: of callers too, if it is at the head. */
+void check_asserted(struct low *l, ir_val cond, CXCursor c);
 
 /* ---- staticarray.c: int a[static n] ---- */
 void static_arrays(struct low *l, CXCursor def); /* where the function begins */

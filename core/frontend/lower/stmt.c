@@ -470,6 +470,8 @@ void stmt(struct low *l, CXCursor c) {
     }
     uint32_t before = l->temporaries.n, scope = scope_opened_by(l, c);
     bool opens = scope != l->scope;
+    bool around = l->at_head;
+    l->at_head |= map_get(&l->head, cursor_key(c), NULL);
     l->depth++;
     if (opens) {
         at(l, c);
@@ -483,4 +485,5 @@ void stmt(struct low *l, CXCursor c) {
         scope_leave(l);
     }
     l->depth--;
+    l->at_head = around;
 }

@@ -229,6 +229,7 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     void_params(&l, def, body);
     bind_params(&l, def);
     if (strcmp(f->name, "main") == 0) ending_begin(&l);
+    head_find(&l, body);
     stmt(&l, body);
     (void)VL_REQUIRE(!l.scope && !l.depth && !l.ordering);
     end_of_body(&l, def);

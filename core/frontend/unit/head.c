@@ -1,0 +1,232 @@
+/* head.c - assertions at the head of a function, which say what its callers must keep.
+ *
+ *     int average(const int *a, int n) {
+ *         int sum = 0;
+ *         assert(a != NULL);
+ *         assert(n > 0);
+ *
+ * The head goes on as long as statements only compute values: declarations, assertions, nothing
+ * else.  So what is asserted there is about the state in which the function was called.  It is a
+ * requirement if it names parameters or variables of the file, and no local variable, as callers do
+ * not know these; an assertion about nothing (`assert(0)`, a check of types) is none.
+ * Limits: a condition that calls a function is none, whatever the function does.
+ */
+#include "core/frontend/lower/lower.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { CONDITION_SHOWN = 200 };
+
+struct head_statement {
+    struct low *l;
+    bool names_outside, names_local;
+    CXCursor asserted; /* the call that asserts */
+    uint32_t nasserted;
+    uint32_t depth;
+};
+
+static bool computes(struct head_statement *h, CXCursor c);
+
+static bool children_compute(struct head_statement *h, CXCursor c) {
+    struct kids k = kids_of(h->l->arena, c);
+    for (uint32_t i = 0; i < k.n; i++)
+        if (!computes(h, k.at[i])) return false;
+    return true;
+}
+
+static bool declared_name(struct head_statement *h, CXCursor c) {
+    CXCursor decl = clang_getCursorReferenced(c);
+    CXType t = clang_getCanonicalType(clang_getCursorType(c));
+    if (cursor_is(decl, CXCursor_ParmDecl)) h->names_outside = true;
+    if (cursor_is(decl, CXCursor_VarDecl)) {
+        bool local = !cursor_is(clang_getCursorSemanticParent(decl), CXCursor_TranslationUnit);
+        if (local)
+            h->names_local = true;
+        else
+            h->names_outside = true;
+    }
+    return t.kind != CXType_Atomic && !clang_isVolatileQualifiedType(t);
+}
+
+static bool call_computes(struct head_statement *h, CXCursor c) {
+    enum asserts a = intrinsic_asserts(h->l, c);
+    CXCursor decl;
+    if (a == ASSERTS_NOT)
+        return call_names(h->l, c, &decl) &&
+               strcmp(fe_cstr(h->l->fe, clang_getCursorSpelling(decl)), "__builtin_expect") == 0 &&
+               children_compute(h, c);
+    h->asserted = c;
+    h->nasserted++;
+    return a == ASSERTS_FAILURE || computes(h, clang_Cursor_getArgument(c, 0));
+}
+
+static bool unary_computes(CXCursor c) {
+    switch (clang_getCursorUnaryOperatorKind(c)) {
+    case CXUnaryOperator_PostInc:
+    case CXUnaryOperator_PostDec:
+    case CXUnaryOperator_PreInc:
+    case CXUnaryOperator_PreDec:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* do ... while (0), as macros have it. */
+static bool once_computes(struct head_statement *h, CXCursor c) {
+    struct kids k = kids_of(h->l->arena, c);
+    int64_t again;
+    return k.n == 2 && cursor_eval_int(k.at[1], &again) && !again && computes(h, k.at[0]);
+}
+
+/* A volatile object, and an atomic one, may change at any time. */
+static bool lvalue_computes(struct head_statement *h, CXCursor c) {
+    CXType t = clang_getCanonicalType(clang_getCursorType(c));
+    return t.kind != CXType_Atomic && !clang_isVolatileQualifiedType(t) && children_compute(h, c);
+}
+
+/* Does it find values, and nothing else? */
+static bool node_computes(struct head_statement *h, CXCursor c) {
+    struct kids k;
+    switch (clang_getCursorKind(c)) {
+    case CXCursor_IntegerLiteral:
+    case CXCursor_FloatingLiteral:
+    case CXCursor_CharacterLiteral:
+    case CXCursor_StringLiteral:
+    case CXCursor_NullStmt:
+        return true;
+    case CXCursor_DeclRefExpr:
+        return declared_name(h, c);
+    case CXCursor_CallExpr:
+        return call_computes(h, c);
+    case CXCursor_UnaryOperator:
+        return unary_computes(c) && lvalue_computes(h, c);
+    case CXCursor_BinaryOperator:
+        return clang_getCursorBinaryOperatorKind(c) != CXBinaryOperator_Assign &&
+               children_compute(h, c);
+    case CXCursor_MemberRefExpr:
+    case CXCursor_ArraySubscriptExpr:
+        return lvalue_computes(h, c);
+    case CXCursor_UnexposedExpr:
+        k = kids_of(h->l->arena, c);
+        return cursor_is_implicit_cast(c, &k) && computes(h, k.at[0]);
+    case CXCursor_DoStmt:
+        return once_computes(h, c);
+    case CXCursor_ParenExpr:
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_ConditionalOperator:
+    case CXCursor_UnaryExpr: /* sizeof */
+    case CXCursor_StmtExpr:
+    case CXCursor_CompoundStmt:
+    case CXCursor_IfStmt:
+    case CXCursor_InitListExpr:
+        return children_compute(h, c);
+    default:
+        return false;
+    }
+}
+
+static bool computes(struct head_statement *h, CXCursor c) {
+    if (h->depth >= FE_MAX_DEPTH) return false;
+    h->depth++;
+    bool is = node_computes(h, c);
+    h->depth--;
+    return is;
+}
+
+static bool declaration_computes(struct head_statement *h, CXCursor c) {
+    switch (clang_getCursorKind(c)) {
+    case CXCursor_StructDecl:
+    case CXCursor_UnionDecl:
+    case CXCursor_EnumDecl:
+    case CXCursor_StaticAssert:
+        return true;
+    case CXCursor_VarDecl: /* an initialiser, and sizes of arrays */
+        return children_compute(h, c);
+    default:
+        return false;
+    }
+}
+
+static bool declarations_compute(struct head_statement *h, CXCursor c) {
+    struct kids k = kids_all(h->l->arena, c);
+    for (uint32_t i = 0; i < k.n; i++)
+        if (!declaration_computes(h, k.at[i])) return false;
+    return true;
+}
+
+static bool covers_same_text(struct ir_loc x, struct ir_loc y) {
+    return x.file == y.file && x.line == y.line && x.col == y.col && x.eline == y.eline &&
+           x.ecol == y.ecol;
+}
+
+/* What the statement asserts is all that it does: in `if (deep) assert(n > 0);` the condition is
+ * not the whole story. */
+static bool asserts_whole(struct head_statement *h, CXCursor c) {
+    struct clang_source *s = &h->l->fe->src;
+    return h->nasserted == 1 && covers_same_text(source_loc(s, c), source_loc(s, h->asserted));
+}
+
+void head_find(struct low *l, CXCursor body) {
+    struct kids k = kids_of(l->arena, body);
+    for (uint32_t i = 0; i < k.n && !l->fe->is_model; i++) {
+        struct head_statement h = {.l = l};
+        bool goes_on = cursor_is(k.at[i], CXCursor_DeclStmt) ? declarations_compute(&h, k.at[i])
+                                                             : computes(&h, k.at[i]);
+        if (!goes_on) return;
+        if (h.names_outside && !h.names_local && asserts_whole(&h, k.at[i]))
+            map_put(l->arena, &l->head, cursor_key(k.at[i]), 1);
+    }
+}
+
+/* ---- the condition as callers know it ---- */
+
+/* Is the name one of assert's, such as ASSERT, my_assert? Others may state the opposite. */
+static bool is_assert_name(const char *text, size_t n) {
+    static const char *const words[] = {"assert", "require"};
+    for (size_t w = 0; w < sizeof words / sizeof *words; w++)
+        for (size_t i = 0; i + strlen(words[w]) <= n; i++) {
+            size_t k = 0;
+            while (words[w][k] && tolower((unsigned char)text[i + k]) == words[w][k]) k++;
+            if (!words[w][k]) return true;
+        }
+    return false;
+}
+
+/* Length of the first argument in "n > 0, msg)". */
+static size_t length_to_comma(const char *text) {
+    int depth = 0;
+    size_t n = 0;
+    bool quoted = false;
+    for (; text[n]; n++) {
+        if (quoted && text[n] == '\\' && text[n + 1]) {
+            n++;
+            continue;
+        }
+        if (text[n] == '"') quoted = !quoted;
+        if (quoted) continue;
+        if (!depth && (text[n] == ',' || text[n] == ')')) break;
+        depth += strchr("([{", text[n]) != NULL;
+        depth -= strchr(")]}", text[n]) != NULL;
+    }
+    return n;
+}
+
+static const char *asserted_text(struct low *l, CXCursor c) {
+    const char *text = source_text(&l->fe->src, c, CONDITION_SHOWN);
+    const char *open = text ? strchr(text, '(') : NULL;
+    if (!open || !is_assert_name(text, (size_t)(open - text))) return text;
+    size_t n = length_to_comma(open + 1);
+    return n ? arena_strndup(l->arena, open + 1, n) : text;
+}
+
+void check_asserted(struct low *l, ir_val cond, CXCursor c) {
+    const char *what = l->at_head ? asserted_text(l, c) : NULL;
+    at(l, c);
+    if (l->constant) return;
+    if (what)
+        ir_require(l->b, CHECK_ASSERTION, cond, snippet(l, c), what);
+    else
+        ir_check(l->b, CHECK_ASSERTION, cond, snippet(l, c));
+}
