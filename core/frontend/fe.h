@@ -121,6 +121,10 @@ const char *attribute(struct fe *fe, CXCursor decl, const char *name);
 void weak_collect(struct fe *fe, CXCursor decl);
 void weak_pragmas(struct fe *fe, const char *text, size_t n);
 bool is_weak(struct fe *fe, CXCursor decl);
+/* The numbers that attributes of this name give the function: bit i for i + 1. ALL: one gives none.
+ */
+#define ATTRIBUTE_ALL UINT64_MAX
+uint64_t attribute_numbers(struct fe *fe, CXCursor decl, const char *name);
 /* The function that an attribute names. */
 bool attribute_function(struct fe *fe, const char *name, CXCursor *out);
 

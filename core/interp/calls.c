@@ -192,8 +192,8 @@ bool run_doubts(const struct run *x, const struct code *c) {
 static bool result_fits(const struct ir_bodiless *b, const struct ir_ins *call,
                         union slot_value v) {
     const struct ir_known *k = b->known;
+    if (call->type == IR_PTR) return !b->not_null || v.p.obj || v.p.off;
     if (!k || call->type == IR_VOID) return true;
-    if (call->type == IR_PTR) return !k->not_null || v.p.obj || v.p.off;
     sbv_t n = k->has_range ? bv_signed(v.i, call->type) : 0;
     return !k->has_range || (n >= (sbv_t)k->lo && n <= (sbv_t)k->hi);
 }

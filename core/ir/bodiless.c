@@ -9,6 +9,8 @@ struct ir_bodiless ir_bodiless(const struct ir_func *callee) {
     return (struct ir_bodiless){.known = k,
                                 .returns = !k || !k->never_returns,
                                 .calls_back = calls_back,
+                                .not_null = (k && k->not_null) ||
+                                            (callee && !callee->has_body && callee->not_null),
                                 .is_system = !k && callee && callee->is_system,
                                 .any_memory = calls_back};
 }

@@ -17,6 +17,7 @@ struct ir_bodiless {
     bool returns;                 /* it may */
     bool calls_back;              /* it may */
     bool is_system;               /* the library's, and nothing is known of it */
+    bool not_null;                /* the result, if it is a pointer */
     bool any_memory;              /* what it writes is not known; else known->writes and so on */
 };
 

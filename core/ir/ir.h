@@ -176,6 +176,7 @@ struct ir_func {
     bool varargs;   /* as declared; the front end passes what `...` stands for behind one pointer
                        (docs/ir.md, "Variable arguments") */
     bool is_system; /* without body: a system header declares it, so it is no part of the program */
+    bool not_null;  /* without body: it says that its result is no null pointer */
     bool is_model;  /* stands for a library function: its checks count at its caller's line */
     ir_type ret;
     ir_ct ret_ct;

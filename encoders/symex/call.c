@@ -213,7 +213,7 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     term size = allocates ? size_asked(x, act, call) : 0, fits = term_true(x->s);
     struct incoming in = {.name = name, .origin = o, .args = args};
     in.may_be_null = call->type == IR_PTR && env_may_be_null(&x->env.decided, call->ct);
-    in.may_be_null &= !known || !known->not_null;
+    in.may_be_null &= !args->callee.not_null;
     struct value v;
     bool text = call->type == IR_PTR && env_is_string(&x->env.decided, call->ct);
     in.escaped = text ? escaped_texts(x, s) : escaped_now(x, s, false);

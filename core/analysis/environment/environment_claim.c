@@ -104,6 +104,7 @@ bool env_claim_apart(const struct environment *e, enum alias_rule rule, uint32_t
 struct env_claim env_claim_call(struct arena *a, const struct ir_module *m, const char *callee,
                                 const struct ir_bodiless *b) {
     if (b->is_system) return (struct env_claim){ASSUME_SYSTEM, {callee}};
+    if (!b->known && b->not_null) return (struct env_claim){ASSUME_NO_BODY_NOT_NULL, {callee}};
     if (!b->known) return (struct env_claim){ASSUME_NO_BODY, {callee}};
     const char *what = known_text(a, ir_find_func(m, callee), b->known);
     return (struct env_claim){ASSUME_DEFINED_ELSEWHERE, {callee, b->known->place, what}};

@@ -3,6 +3,7 @@
 #include "core/frontend/clang/token.h"
 #include "core/frontend/lower/lower.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool has_attribute(struct fe *fe, CXCursor decl) {
@@ -19,12 +20,17 @@ static const char *argument_at(struct fe *fe, const char *p) {
     return arena_printf(fe->arena, "%.*s", (int)strcspn(p, "\",)"), p);
 }
 
-const char *attribute(struct fe *fe, CXCursor decl, const char *name) {
-    if (!has_attribute(fe, decl)) return NULL;
+static const char *printed_declaration(struct fe *fe, CXCursor decl) {
     CXPrintingPolicy policy = clang_getCursorPrintingPolicy(decl);
     clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 1);
-    const char *text = fe_cstr(fe, clang_getCursorPrettyPrinted(decl, policy)), *p = text;
+    const char *text = fe_cstr(fe, clang_getCursorPrettyPrinted(decl, policy));
     clang_PrintingPolicy_dispose(policy);
+    return text;
+}
+
+const char *attribute(struct fe *fe, CXCursor decl, const char *name) {
+    if (!has_attribute(fe, decl)) return NULL;
+    const char *text = printed_declaration(fe, decl), *p = text;
     size_t n = strlen(name);
     for (; (p = strstr(p, name)); p += n) {
         bool whole = p > text && !token_is_letter(p[-1]) && p[-1] != '"' && !token_is_letter(p[n]);
@@ -32,6 +38,42 @@ const char *attribute(struct fe *fe, CXCursor decl, const char *name) {
             return argument_at(fe, p + n);
     }
     return NULL;
+}
+
+/* ---- numbers of parameters ---- */
+
+/* Behind `__attribute__`, up to its last bracket. */
+static uint64_t numbers_of(const char **at, const char *end, const char *name) {
+    struct token t;
+    uint64_t bits = 0;
+    int depth = 0;
+    bool named = false; /* the token before is the name */
+    bool inside = false;
+    while (token_next(at, end, &t)) {
+        bool opens = token_is(&t, "(");
+        if (named && !opens) bits = ATTRIBUTE_ALL;
+        inside = (inside && depth > 2) || (named && opens);
+        depth += opens - token_is(&t, ")");
+        if (!depth) break;
+        int64_t number = inside && t.kind == TOKEN_WORD ? strtoll(t.at, NULL, 0) : 0;
+        if (number > 0 && number <= 64) bits |= (uint64_t)1 << (number - 1);
+        named = depth == 2 && token_is(&t, name);
+    }
+    return bits;
+}
+
+/* Those of parameters stand inside of brackets. */
+uint64_t attribute_numbers(struct fe *fe, CXCursor decl, const char *name) {
+    if (!has_attribute(fe, decl)) return 0;
+    const char *at = printed_declaration(fe, decl), *end = at + strlen(at);
+    struct token t;
+    uint64_t bits = 0;
+    int depth = 0;
+    while (token_next(&at, end, &t)) {
+        if (!depth && token_is(&t, "__attribute__")) bits |= numbers_of(&at, end, name);
+        depth += token_is(&t, "(") - token_is(&t, ")");
+    }
+    return bits;
 }
 
 /* ---- declarations by name ---- */

@@ -294,6 +294,13 @@ void head_find(struct low *l, CXCursor body); /* into .head */
 /* An assertion that c demands: of callers too, if it is at the head. */
 void check_asserted(struct low *l, ir_val cond, CXCursor c);
 
+/* ---- contract.c: what attributes say of arguments and results ---- */
+void contract_params(struct low *l, CXCursor def); /* where the function begins */
+/* Where a function without body is called; args: from its first C parameter on. */
+void contract_arguments(struct low *l, CXCursor decl, CXCursor c, const ir_val *args, uint32_t n);
+void contract_result(struct low *l, ir_val v, CXCursor e); /* where e is returned */
+bool contract_returns_object(struct fe *fe, CXCursor decl);
+
 /* ---- staticarray.c: int a[static n] ---- */
 void static_arrays(struct low *l, CXCursor def); /* where the function begins */
 /* Where a function without body is called, or this one; args: from its first C parameter on. */

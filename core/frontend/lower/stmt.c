@@ -350,6 +350,7 @@ static void return_stmt(struct low *l, CXCursor c) {
     check_may_return(l, snippet(l, c));
     bool is_main = strcmp(l->f->name, "main") == 0;
     if (v && ct_kind(l->fe, l->ret_ct) == CT_PTR) return_pointer(l, v, e);
+    if (has) contract_result(l, v, e);
     at(l, c);
     if (is_main) {
         if (l->fe->ends) scope_end_all(l);
