@@ -177,6 +177,8 @@ struct ir_func {
                        (docs/ir.md, "Variable arguments") */
     bool is_system; /* without body: a system header declares it, so it is no part of the program */
     bool not_null;  /* without body: it says that its result is no null pointer */
+    uint64_t gives; /* without body: its result points to as many bytes as the product of these
+                       parameters says, bit i: parameter i; 0: nothing is said */
     bool is_model;  /* stands for a library function: its checks count at its caller's line */
     ir_type ret;
     ir_ct ret_ct;

@@ -284,8 +284,8 @@ static void check_operands(struct checker *c, const struct ir_ins *i) {
 
 static void check_details(struct checker *c, const struct ir_ins *i) {
     demand(c, i->ct < c->m->ctypes.n, "no such C type");
-    demand(c, i->type != IR_VOID || (!i->ct && !i->name) || ir_ops[i->op].shape == S_CALL,
-           "a name or C type for nothing");
+    bool named = ir_ops[i->op].shape == S_CALL || i->op == IR_CHECK;
+    demand(c, i->type != IR_VOID || (!i->ct && !i->name) || named, "a name or C type for nothing");
     demand(c, i->loc.line == 0 || i->loc.file < c->m->files.n, "no such file");
     switch (i->op) {
     case IR_NONDET:

@@ -385,6 +385,7 @@ static void func_head(struct parser *p) {
     if (f->hook) f->priority = (uint32_t)parse_expect_num(p, UINT32_MAX);
     f->is_system = parse_accept_word(p, "system");
     f->not_null = parse_accept_word(p, "nonnull");
+    if (parse_accept_word(p, "gives")) f->gives = parse_expect_num(p, UINT64_MAX);
     f->is_model = parse_accept_word(p, "model");
     if (parse_accept_word(p, "restrict")) f->restricted = parse_expect_num(p, UINT64_MAX);
     if (parse_accept_word(p, "byvalue")) f->by_value = parse_expect_num(p, UINT64_MAX);

@@ -328,6 +328,7 @@ static void put_head(struct printer *p) {
         put_field(p->s, f->hook == HOOK_REGISTERS ? " registers " : " constructs ", f->priority);
     if (f->is_system) str_puts(p->s, " system");
     if (f->not_null) str_puts(p->s, " nonnull");
+    if (f->gives) put_field(p->s, " gives ", f->gives);
     if (f->is_model) str_puts(p->s, " model");
     if (f->restricted) put_field(p->s, " restrict ", f->restricted);
     if (f->by_value) put_field(p->s, " byvalue ", f->by_value);

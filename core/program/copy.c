@@ -204,6 +204,7 @@ void ir_copy_func(struct ir_copy *c, struct ir_func *to, const struct ir_func *f
                            .varargs = from->varargs,
                            .is_system = from->is_system && !body,
                            .not_null = from->not_null && !body,
+                           .gives = body ? 0 : from->gives,
                            .is_model = from->is_model,
                            .restricted = from->restricted,
                            .by_value = from->by_value,

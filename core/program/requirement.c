@@ -67,8 +67,8 @@ static ir_val insert_again(struct ir_module *m, struct ir_func *f) {
                             .has_init = true};
     vec_push(a, &m->globals, g);
     ir_val start = f->blocks.at[1].ins.at[0];
-    ir_val at = step_before(a, f, start, IR_GLOBAL, IR_PTR, 0, 0);
-    f->ins.at[at].text = g->name;
+    vec_push(a, &f->ins, (struct ir_ins){.op = IR_GLOBAL, .type = IR_PTR, .text = g->name});
+    ir_val at = f->ins.n - 1;
     ir_val was = step_before(a, f, start, IR_LOAD, IR_I(8), at, 0);
     ir_val zero = constant_behind(a, f, IR_I(8), 0), one = constant_behind(a, f, IR_I(8), 1);
     step_before(a, f, start, IR_STORE, IR_VOID, one, at);

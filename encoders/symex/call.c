@@ -183,15 +183,39 @@ enum origin call_origin(const char *callee) {
 static bool gives_memory(const struct symex *x, const struct ir_ins *call) {
     const struct ir_func *f = call->op == IR_CALL ? ir_find_func(x->m, call->text) : NULL;
     ir_ct declared = f ? f->ret_ct : call->ct;
+    if (f && f->gives) return true;
     const struct ir_ctype *ct = &x->m->ctypes.at[declared];
     return declared && ct->kind == CT_PTR && x->m->ctypes.at[ct->elem].kind == CT_VOID;
 }
 
-/* Takes one number as wide as a size, and at most one pointer besides: 0 if not. */
-static term size_asked(struct symex *x, const struct activation *act, const struct ir_ins *call) {
+/* The product of the arguments that the callee says; *fits: it is a size. */
+static term size_said(struct symex *x, const struct ir_func *f, const struct args *args,
+                      term *fits) {
+    unsigned w = x->ptr_bits;
+    term size = term_const(x->s, w, 1);
+    for (uint32_t i = 0; i < args->n && i < 64; i++) {
+        if (!(f->gives >> i & 1) || is_ptr(args->at[i])) continue;
+        term one = args->at[i].v;
+        bool is_signed = ir_ctype_at(x->m, f->ins.at[f->params.at[i]].ct)->is_signed;
+        if (term_width(x->s, one) > w) one = term_extract(x->s, one, w - 1, 0);
+        if (term_width(x->s, one) < w)
+            one = is_signed ? term_sext(x->s, one, w) : term_zext(x->s, one, w);
+        term over = term_bin(x->s, TERM_UMULO, size, one);
+        *fits = term_and(x->s, *fits, term_not(x->s, over));
+        size = term_bin(x->s, TERM_MUL, size, one);
+    }
+    return size;
+}
+
+/* Takes one number as wide as a size, and at most one pointer besides, if it does not say more: 0
+ * if not. */
+static term size_asked(struct symex *x, const struct activation *act, const struct ir_ins *call,
+                       term *fits) {
+    const struct ir_func *f = call->op == IR_CALL ? ir_find_func(x->m, call->text) : NULL;
     struct args args = call_args(x, act, call);
     uint32_t sizes = 0, pointers = 0;
     term size = 0;
+    if (f && f->gives) return size_said(x, f, &args, fits);
     for (uint32_t i = 0; i < args.n; i++) {
         if (is_ptr(args.at[i]))
             pointers++;
@@ -210,7 +234,8 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     const struct ir_known *known = args->callee.known;
     const char *name = ir_call_name(&x->arena, call);
     bool allocates = gives_memory(x, call) && (!known || known->fresh);
-    term size = allocates ? size_asked(x, act, call) : 0, fits = term_true(x->s);
+    term fits = term_true(x->s), is_size = fits;
+    term size = allocates ? size_asked(x, act, call, &is_size) : 0;
     struct incoming in = {.name = name, .origin = o, .args = args};
     in.may_be_null = call->type == IR_PTR && env_may_be_null(&x->env.decided, call->ct);
     in.may_be_null &= !args->callee.not_null;
@@ -224,6 +249,7 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
         v = fresh(x, call->type, call->ct, &in);
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = call->type, .v = v});
     act->regs[site] = v;
+    fits = term_and(x->s, fits, is_size);
     term is_null = size ? tree_is(x, v.obj, OBJ_NULL) : term_true(x->s);
     s->guard = guard_push(x, s->guard, term_or(x->s, is_null, fits));
     if (s->guard && known && known->has_range && !is_ptr(v))

@@ -300,6 +300,7 @@ void contract_params(struct low *l, CXCursor def); /* where the function begins 
 void contract_arguments(struct low *l, CXCursor decl, CXCursor c, const ir_val *args, uint32_t n);
 void contract_result(struct low *l, ir_val v, CXCursor e); /* where e is returned */
 bool contract_returns_object(struct fe *fe, CXCursor decl);
+uint64_t contract_returns_bytes(struct fe *fe, CXCursor decl); /* ir_func.gives */
 
 /* ---- staticarray.c: int a[static n] ---- */
 void static_arrays(struct low *l, CXCursor def); /* where the function begins */

@@ -4,6 +4,7 @@
  *   nonnull          no argument, or none of those, is null: a requirement of the function, which a
  *                    call checks; where there is no body, the check is at the call
  *   returns_nonnull  no result is: a check at each return; where there is no body, a fact
+ *   alloc_size       the result is null, or points to so many bytes: the same
  *
  * An attribute at one declaration holds for all.  What the library's headers say is not looked for:
  * its models do (core/libc).
@@ -67,10 +68,47 @@ void contract_arguments(struct low *l, CXCursor decl, CXCursor c, const ir_val *
                        clang_Cursor_getArgument(c, i));
 }
 
+/* alloc_size(i) or alloc_size(i, j), of integers. */
+static uint64_t factors_of_size(struct fe *fe, CXCursor decl) {
+    uint64_t bits = attribute_numbers(fe, decl, "alloc_size");
+    int n = clang_Cursor_getNumArguments(decl);
+    if (bits == ATTRIBUTE_ALL) return 0;
+    for (int i = 0; i < 64; i++)
+        if ((bits >> i & 1) &&
+            (i >= n ||
+             !ct_is_integer(fe, ct_cursor(fe, clang_Cursor_getArgument(decl, (unsigned)i)))))
+            return 0;
+    return bits;
+}
+
+/* v is null, or so many bytes are there; a product that is no size is asked of nothing. */
+static void check_result_size(struct low *l, ir_val v, uint64_t factors, CXCursor e) {
+    unsigned width = l->fe->m->target.ptr_bits;
+    ir_val size = pointer_const(l, 1), fits = ir_bool(l->b, true);
+    for (uint32_t i = 0; i < 64 && i < l->f->params.n; i++) {
+        if (!(factors >> i & 1)) continue;
+        ir_ct ct = ct_cursor(l->fe, clang_Cursor_getArgument(l->def, i));
+        struct arith t = arith_of(l->fe, ct);
+        ir_val one = resize(l, l->f->params.at[i], t.width, t.is_signed, width);
+        ir_val over = ir_bin(l->b, IR_UMULO, size, one);
+        fits = ir_bin(l->b, IR_AND, fits, ir_not(l->b, over));
+        size = ir_bin(l->b, IR_MUL, size, one);
+    }
+    ir_val there = ir_bin(l->b, IR_AND, fits, ir_pred(l->b, IR_INBOUNDS, v, size));
+    ir_val null = ir_bin(l->b, IR_PTREQ, v, ir_null(l->b));
+    check_that(l, CHECK_SHORT_RESULT, ir_bin(l->b, IR_OR, null, there), e);
+}
+
 void contract_result(struct low *l, ir_val v, CXCursor e) {
     if (l->fe->is_model || !v || ir_type_of(l->b, v) != IR_PTR) return;
     if (said_anywhere(l->fe, l->def, no_null_result))
         check_that(l, CHECK_NULL_RESULT, is_no_null(l, v), e);
+    uint64_t factors = said_anywhere(l->fe, l->def, factors_of_size);
+    if (factors) check_result_size(l, v, factors, e);
+}
+
+uint64_t contract_returns_bytes(struct fe *fe, CXCursor decl) {
+    return said_anywhere(fe, decl, factors_of_size);
 }
 
 bool contract_returns_object(struct fe *fe, CXCursor decl) {

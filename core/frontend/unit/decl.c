@@ -320,6 +320,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     f->is_used = map_str_get(&fe->used, name, NULL);
     f->is_system = !defined && !f->is_static && in_system_header(decl);
     f->not_null = !defined && contract_returns_object(fe, decl);
+    f->gives = defined ? 0 : contract_returns_bytes(fe, decl);
     f->is_weak = defined && !f->is_static && (is_weak(fe, decl) || is_inline_only(def));
     f->varargs = clang_Cursor_isVariadic(def) ||
                  (!defined && clang_getCursorType(def).kind == CXType_FunctionNoProto);

@@ -4,7 +4,7 @@
 struct node { struct node *next; int key; };
 
 int key_of(const struct node *n) __attribute__((nonnull));
-int key_of(const struct node *n) {    //! null-argument warning; null-argument information
+int key_of(const struct node *n) {    //! null-argument warning
     return n ? n->key : 0;
 }
 
@@ -33,6 +33,7 @@ void elsewhere(int c) {
 }
 
 __attribute__((returns_nonnull)) struct node *after(struct node *n) {
+    if (n->next == NULL) n->key = 1;
     return n->next;    //! null-result information
 }
 struct node *never(void) __attribute__((returns_nonnull));

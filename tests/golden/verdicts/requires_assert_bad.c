@@ -20,7 +20,10 @@ int first_of(struct buffer *b) {
     return b->len;
 }
 
-int nothing(const int *a) { return average(a, 0); }
+int nothing(void) {
+    static const int a[2] = {1, 2};
+    return average(a, 0);
+}
 int passed_on(struct buffer *b) {
     ready = 1;
     return first_of(b);
@@ -28,7 +31,7 @@ int passed_on(struct buffer *b) {
 
 // It holds, and more is needed.
 int half(int n) {
-    assert(n != 0);
+    assert(n > -9);
     return 100 / (n - 1);    //! division-by-zero information
 }
 

@@ -14,7 +14,7 @@ int behind_a_store(int n) {
 int behind_a_call(int n) {
     int k = next();
     assert(n > 0);    //! assertion information
-    return n + 0 * k;
+    return k == n;
 }
 
 int of_a_local(int n) {
@@ -23,7 +23,7 @@ int of_a_local(int n) {
     return k;
 }
 
-int with_an_effect(int n) {
+unsigned with_an_effect(unsigned n) {
     assert(n++ != 3);    //! assertion information
     return n % 2;
 }
