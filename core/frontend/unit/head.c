@@ -9,6 +9,7 @@
  * else.  So what is asserted there is about the state in which the function was called.  It is a
  * requirement if it names parameters or variables of the file, and no local variable, as callers do
  * not know these; an assertion about nothing (`assert(0)`, a check of types) is none.
+ * Where nothing follows, what is asserted is the function's purpose, as in a test.
  * Limits: a condition that calls a function is none, whatever the function does.
  */
 #include "core/frontend/lower/lower.h"
@@ -168,15 +169,27 @@ static bool asserts_whole(struct head_statement *h, CXCursor c) {
     return h->nasserted == 1 && covers_same_text(source_loc(s, c), source_loc(s, h->asserted));
 }
 
+/* Of a return without a value, or with a constant one: the function does nothing. */
+static bool returns_nothing(struct low *l, CXCursor c) {
+    CXCursor e = kid_last(l->arena, c);
+    int64_t value;
+    if (!cursor_is(c, CXCursor_ReturnStmt)) return false;
+    return clang_Cursor_isNull(e) || cursor_eval_int(e, &value);
+}
+
 void head_find(struct low *l, CXCursor body) {
     struct kids k = kids_of(l->arena, body);
+    struct map found = {0};
     for (uint32_t i = 0; i < k.n && !l->fe->is_model; i++) {
         struct head_statement h = {.l = l};
         bool goes_on = cursor_is(k.at[i], CXCursor_DeclStmt) ? declarations_compute(&h, k.at[i])
                                                              : computes(&h, k.at[i]);
-        if (!goes_on) return;
+        if (!goes_on) {
+            if (!returns_nothing(l, k.at[i])) l->head = found;
+            return;
+        }
         if (h.names_outside && !h.names_local && asserts_whole(&h, k.at[i]))
-            map_put(l->arena, &l->head, cursor_key(k.at[i]), 1);
+            map_put(l->arena, &found, cursor_key(k.at[i]), 1);
     }
 }
 

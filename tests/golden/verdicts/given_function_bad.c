@@ -1,16 +1,16 @@
 // A function without body may call a function that is passed to it, with any arguments.
-// expect: each: violated
 // expect: positive: violated
-// expect: fill: violated
-// expect: ratio: violated
-// expect: add: violated
-// expect: once: violated
-// expect: stop: violated
+// expect: each: violated
 // expect: any: proved
+// expect: fill: violated
 // expect: twice: violated
+// expect: ratio: violated
 // expect: sorts: violated
+// expect: add: violated
 // expect: context: violated
+// expect: once: violated
 // expect: count: violated
+// expect: stop: proved
 // expect: handles: violated
 // expect: after: violated
 #include <assert.h>

@@ -1,5 +1,6 @@
 // Pointers from outside that the code orders or subtracts may point into one object, anywhere: what comes behind is
 // reached, and a pointer may be the end.
+// vl: --requirements checked
 // expect: behind: violated
 // expect: put: violated
 // expect: number: violated

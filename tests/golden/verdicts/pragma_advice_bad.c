@@ -1,4 +1,5 @@
 // Advice to the compiler changes nothing: what it stands before is read as without it.
+// expect: fail: proved
 // expect: unrolled: violated
 // expect: gcc_unrolled: violated
 // expect: looped: violated
@@ -7,11 +8,10 @@
 // expect: falls_through: violated
 // expect: tail: violated
 // expect: nested: violated
-// expect: fail: violated
 #include <assert.h>
 #define NEXT __attribute__((fallthrough))
 static int fail(int x) {
-    assert(x != 4); //! assertion warning
+    assert(x != 4); //! assertion information; assertion warning
     return x;
 }
 int unrolled(void) {

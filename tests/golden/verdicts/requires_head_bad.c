@@ -38,6 +38,22 @@ int in_a_branch(int n, int deep) {
     return n;
 }
 
+// Nothing follows: the assertion is what the function is for.
+void asserts_only(int n) {
+    assert(n > 0);    //! assertion information
+}
+
+int tests(int n) {
+    int k = n % 8;
+    assert(k < n + 3);    //! assertion information; signed-overflow information
+    return 0;
+}
+
+int asserts_parameter(int n) {
+    assert(n % 8 != 3);    //! assertion information
+    return 0;
+}
+
 // A local variable in between is no obstacle.
 int behind_a_local(int n) {
     int k = n % 8;
@@ -52,4 +68,7 @@ int behind_a_local(int n) {
 // expect: with_an_effect: violated
 // expect: changes_by_itself: violated
 // expect: in_a_branch: violated
+// expect: asserts_only: violated
+// expect: tests: violated
+// expect: asserts_parameter: violated
 // expect: behind_a_local: violated
