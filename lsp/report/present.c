@@ -203,6 +203,12 @@ static const char *check_place(struct arena *a, const struct ir_module *m, const
                 : arena_printf(a, "line %u", at->line);
 }
 
+static const char *what_follows(struct arena *a, const struct finding *f) {
+    if (!f->requirement) return present_check(a, f->check);
+    return arena_printf(a, "a call of %s that breaks its requirement `%s`", f->check->func,
+                        shortened(a, f->requirement));
+}
+
 /* "`get(t, 9)` leads to access outside its object in `p[i]` (line 3); get fails exactly when i > 3"
  */
 static const char *blame_message(struct arena *a, const struct ir_module *m,
@@ -211,9 +217,8 @@ static const char *blame_message(struct arena *a, const struct ir_module *m,
     const char *text = from ? from->ins.at[f->call->ins].name : NULL;
     struct ir_loc at = ir_loc_of(m, f->check->func, f->check->ins);
     return arena_printf(a, "%s%s%s leads to %s (%s)%s%s; %s %s", text ? "`" : "call of ",
-                        text ? shortened(a, text) : f->callee, text ? "`" : "",
-                        present_check(a, f->check), check_place(a, m, f, &at),
-                        *values ? " with " : "", values, f->callee,
+                        text ? shortened(a, text) : f->callee, text ? "`" : "", what_follows(a, f),
+                        check_place(a, m, f, &at), *values ? " with " : "", values, f->callee,
                         precondition_sentence(a, f->broken->precondition));
 }
 

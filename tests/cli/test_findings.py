@@ -46,6 +46,45 @@ def test_each_element_that_matters():
     assert "  fails when: a[0] = 1, a[1] = 2147483647, n = 2\n" in out and "s = 1\n" in out, out
 
 
+HALVES = """#include <assert.h>
+int half(int n) {
+    int k = 100;
+    assert(n > 0);
+    return k / n;
+}
+int use(int n) { return half(n); }
+int none(void) { return use(0); }
+"""
+
+
+def test_a_call_that_breaks_a_requirement():
+    out = run(HALVES)
+    assert "  half  proved, 1 check\n      requires: n > 0\n" in out, out
+    assert "a.c:8:25: warning: call of use leads to a call of half that breaks its requirement `n > 0` (line 4); use fails exactly when n <= 0" in out, out
+    out = run(HALVES.replace("use(0)", "use(1)"))
+    assert "a.c:7:25: information: call of half breaks its requirement `n > 0` (line 4) for some arguments" in out, out
+    found = findings(HALVES.replace("use(0)", "use(1)"))
+    assert found[0]["call"]["callee"] == "half" and found[0]["call"]["location"]["line"] == 7, found
+    assert found[0]["message"].endswith("if called with n = 0; fails exactly when n <= 0"), found
+    out = run(HALVES, "--requirements", "checked")
+    assert "requires" not in out and "  half  1 counterexample\n" in out, out
+
+
+def test_requirements_of_each_form():
+    text = """#include <assert.h>
+#define MY_ASSERT(x) assert(x)
+#define ARGUMENTS(p, n) assert((p) && (n))
+int f(int *p, int n) { MY_ASSERT(n > 0 || p); return *p / n; }
+int g(int *p, int n) { ARGUMENTS(p, n); return *p / n; }
+__attribute__((nonnull)) int h(int *p, int n) { assert(n < 5 || n > 7); return *p / 5; }
+"""
+    for f in findings(text):
+        assert f["check"] in ("division-by-zero", "signed-overflow", "null-dereference"), f
+    out = run(text)
+    for line in ("n > 0 || p", "ARGUMENTS(p, n)", "p != NULL && (n < 5 || n > 7)"):
+        assert f"      requires: {line}\n" in out, (line, out)
+
+
 def test_only_what_matters():
     text = """unsigned table[64], other;
 int find(int key, unsigned unused) {

@@ -41,4 +41,27 @@ def test_few_proved_checks_are_named():
         assert "- ✓ division by zero in `a / b`: cannot happen (line 10)\n" in hover(c, 9, 5), hover(c, 9, 5)
 
 
+HALVES = """void __assert_fail(const char *, const char *, unsigned, const char *);
+#define assert(c) ((c) ? (void)0 : __assert_fail(#c, __FILE__, __LINE__, __func__))
+static int half(int n) {
+    assert(n > 0);
+    return 100 / n;
+}
+int none(void) { return half(0); }
+"""
+
+
+def test_requirements():
+    with Client(standin=False) as c:
+        c.open("a.c", HALVES)
+        c.settled("a.c", 30)
+        assert "\nRequires: `n > 0`\n" in hover(c, 2, 12), hover(c, 2, 12)
+        assert "callers of half keep what it requires: n > 0" in hover(c, 2, 12), hover(c, 2, 12)
+        title = c.lenses("a.c")["half"]
+        assert title.startswith("proved · 1 check") and title.endswith(" · requires n > 0"), title
+        found = c.diagnostics("a.c")
+        assert len(found) == 1 and found[0]["range"]["start"] == {"line": 6, "character": 24}, found
+        assert "call of half breaks its requirement `n > 0` (line 4)" in found[0]["message"], found
+
+
 harness.main(globals())
