@@ -64,8 +64,7 @@ static int64_t explain_ms(const struct options *o) {
 /* A program has all calls: what one of them breaks is looked for from its entry. */
 struct options check_options(const struct check_task *t) {
     struct options own = *t->run->o;
-    if (t->file->plan && !t->file->plan->is_library)
-        own.prover.requirements = REQUIREMENTS_CHECKED;
+    if (t->file->plan && !t->file->plan->is_library) own.prover.requirements = REQUIREMENTS_CHECKED;
     return own;
 }
 
