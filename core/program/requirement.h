@@ -1,7 +1,7 @@
 /* requirement.h - what a function demands of its callers, where it is verified by itself.
  *
  * A check with a name (ir.h) states a precondition, and stands where nothing has happened in the
- * function yet: `assert(n > 0)` as its first statement.  Whoever calls the function is to blame if
+ * function yet: `assert(n > 0)` as its first statement.  A caller is to blame if
  * it fails, so a caller's verification has it as a check; the function's own assumes it.
  */
 #ifndef VL_CORE_PROGRAM_REQUIREMENT_H

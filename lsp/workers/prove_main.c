@@ -133,7 +133,7 @@ static void verify_task(struct proof *p, struct ir_module *m, const char *func,
     }
 }
 
-/* Requirements that nobody can keep are the function's own fault: then they are checks. */
+/* Requirements that no call can keep are the function's own fault: then they are checks. */
 static void verify_unassuming(struct proof *p, const cJSON *params, const char *func,
                               const struct verify_options *opt, struct func_result *r) {
     struct verify_options rest = *opt;
