@@ -108,7 +108,7 @@ static void vl_store_characters(char *to, size_t least, size_t most, char kind, 
     size_t n = __VERIFIER_nondet_size_t();
     size_t room = most < vl_room(to) ? most : vl_room(to);
     __VERIFIER_assume(n >= least && n <= most);
-    if (kind != 'c') to[n] = 0;
+    to[kind == 'c' ? n - 1 : n] = 0; /* the last one: all have room */
     for (size_t i = 0; i < room; i++) {
         char c = __VERIFIER_nondet_char();
         if (kind == 's' && vl_separates(c)) c = '-';
@@ -356,9 +356,10 @@ static enum vl_outcome vl_text_integer(struct vl_text *t, const struct vl_field 
                                        void *to) {
     struct vl_integer v = vl_integer_at(t, vl_base(f->letter), end);
     if (v.none) return VL_NO_MATCH;
-    if (to && f->letter == 'p')
+    if (f->skip) return VL_DONE;
+    if (f->letter == 'p')
         *(void **)to = (void *)(uintptr_t)v.size;
-    else if (to)
+    else
         vl_store_integer(f->length, to, vl_fitting(v, f->length, f->letter));
     return VL_DONE;
 }
@@ -372,13 +373,13 @@ static enum vl_outcome vl_text_real(struct vl_text *t, const struct vl_field *f,
     copy[n] = 0;
     if (f->length == 'L') {
         long double v = strtold(copy, &stop);
-        if (to && stop != copy) *(long double *)to = v;
+        if (!f->skip && stop != copy) *(long double *)to = v;
     } else if (f->length == 'l') {
         double v = strtod(copy, &stop);
-        if (to && stop != copy) *(double *)to = v;
+        if (!f->skip && stop != copy) *(double *)to = v;
     } else {
         float v = strtof(copy, &stop);
-        if (to && stop != copy) *(float *)to = v;
+        if (!f->skip && stop != copy) *(float *)to = v;
     }
     if (stop == copy) return VL_NO_MATCH;
     t->at += (size_t)(stop - copy);
@@ -394,21 +395,25 @@ static enum vl_outcome vl_text_characters(struct vl_text *t, const struct vl_fie
     while (t->at + n < end && t->at + n < t->n && vl_takes(set, kind, t->s[t->at + n])) n++;
     if (n == 0) return VL_NO_MATCH;
     if (kind == 'c' && t->at + n < end && __vl_open_bool()) return VL_NO_INPUT;
-    if (to && f->allocate) {
+    if (!f->skip && f->allocate) {
         char *text = malloc(n + 1);
         *(char **)to = text;
         if (!text) return VL_NO_INPUT;
         to = text;
     }
-    for (size_t i = 0; to && i < n; i++) {
+    if (!f->skip && !f->allocate) {
+        size_t size = f->length == 'l' ? sizeof(wchar_t) : 1;
+        vl_check_apart(to, (n + (kind != 'c')) * size, t->s + t->at, n); /* 7.21.6.7p2 */
+    }
+    for (size_t i = 0; !f->skip && i < n; i++) {
         char c = t->s[t->at + i];
         if (f->length == 'l')
             ((wchar_t *)to)[i] = (unsigned char)c < 128 ? c : (wchar_t)__vl_open_int();
         else
             ((char *)to)[i] = c;
     }
-    if (to && kind != 'c' && f->length == 'l') ((wchar_t *)to)[n] = 0;
-    if (to && kind != 'c' && f->length != 'l') ((char *)to)[n] = 0;
+    if (!f->skip && kind != 'c' && f->length == 'l') ((wchar_t *)to)[n] = 0;
+    if (!f->skip && kind != 'c' && f->length != 'l') ((char *)to)[n] = 0;
     t->at += n;
     return VL_DONE;
 }
@@ -417,7 +422,7 @@ static enum vl_outcome vl_from_text(struct vl_text *t, const struct vl_field *f,
                                     const char *set, struct vl_pointers *p) {
     void *to = f->skip ? NULL : va_arg(p->list, void *);
     if (kind == 'n') {
-        if (to) vl_store_integer(f->length, to, (long long)t->at);
+        if (!f->skip) vl_store_integer(f->length, to, (long long)t->at);
         return VL_DONE;
     }
     if (kind != 'c' && kind != '[') vl_skip_gap(t);

@@ -119,7 +119,10 @@ int fgetpos(FILE *restrict f, void *restrict to) {
     return 0;
 }
 
+/* 7.21.9.3p2: what fgetpos has set; the rest of it may be padding. */
 int fsetpos(FILE *f, const void *from) {
+    char first = *(const char *)from;
+    (void)first;
     vl_touch(from, VL_POSITION);
     return vl_moved(vl_stream(f), -1);
 }
@@ -136,6 +139,13 @@ int fflush(FILE *f) {
 
 int fflush_unlocked(FILE *f) { return fflush(f); }
 
+/* The least BUFSIZ of the libraries in use (musl, macOS; glibc's is 8192), C's elsewhere. */
+#if defined __linux__ || defined __APPLE__
+enum { VL_BUFFER = 1024 };
+#else
+enum { VL_BUFFER = 256 };
+#endif
+
 int setvbuf(FILE *restrict f, char *restrict buffer, int mode, size_t size) {
     (void)mode;
     vl_stream(f);
@@ -145,7 +155,7 @@ int setvbuf(FILE *restrict f, char *restrict buffer, int mode, size_t size) {
 
 void setbuf(FILE *restrict f, char *restrict buffer) {
     vl_stream(f);
-    (void)buffer;
+    if (buffer) vl_touch(buffer, VL_BUFFER);
 }
 
 void setlinebuf(FILE *f) { vl_stream(f); }

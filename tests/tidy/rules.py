@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 
+import annex
 import library
 import names
 import pages
@@ -379,4 +380,5 @@ def assumptions_explained(tree):
 
 
 ALL = [rooms_known, include_arrows, includes_resolve, include_cycles, library_owners, table_rows, options_listed, unit_tests_listed, formatted,
-       links_resolve, no_machine_paths, lengths, head_comments, library_models, assumptions_explained, *names.ALL, *pages.ALL]
+       links_resolve, no_machine_paths, lengths, head_comments, library_models, assumptions_explained, *names.ALL, *pages.ALL,
+       *annex.ALL]

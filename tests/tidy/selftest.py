@@ -2,6 +2,7 @@
 import pathlib
 import tempfile
 
+import annex
 import library
 import names
 import pages
@@ -18,8 +19,14 @@ OPTIONS = {
     rules.CONFIGURATION: "| `verifyLs.how` | how |\n",
     rules.EXTENSION: '{"contributes": {"configuration": {"properties": {"verifyLs.how": {"type": "string", "enum": ["a", "b"],'
                      ' "default": "a"}}}}}'}
+ANNEX = {annex.PAGE: "## Undefined behaviour, entry by entry\n\n| clause | what | here |\n| 6.5p2 | a side effect, twice | `a-b` |\n",
+         annex.CHECKS: 'CHECK(A, "a-b", 1)\n', annex.SUITE + "x_bad.c": "// 6.5p2: a side effect\nint f(void); //! a-b error\n",
+         annex.SUITE + "x_good.c": "// 6.5p2: a side effect\n"}
 # rule, broken tree, repaired tree
 CASES = [
+    *((annex.annex_tried, ANNEX | {annex.SUITE + name: text}, ANNEX) for name, text in (
+        ("x_bad.c", ""), ("x_bad.c", "// 6.5p2: a side effect\nint f(void);\n"), ("x_good.c", ""),
+        ("x_bad.c", "// 6.5p3: a side effect\nint f(void); //! a-b error\n"))),
     (rules.rooms_known, {"encoders/a.c": ""}, {"encoders/term/a.c": ""}),
     (rules.include_arrows, {"core/ir/a.c": '#include "engines/bmc/e.h"\n', "engines/bmc/e.h": ""},
      {"engines/bmc/a.c": '#include "core/ir/e.h"\n', "core/ir/e.h": ""}),

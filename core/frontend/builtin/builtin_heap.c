@@ -71,8 +71,19 @@ static void align_object(struct heap *h, ir_val p, ir_val align) {
     ir_align(h->l->b, p, (uint64_t)k);
 }
 
+/* C11 7.22.3.1p2: an alignment that the library supports, which is a power of two. Libraries round
+ * another one up, fail, or give memory that is aligned for nothing. */
+static void check_alignment(struct heap *h, ir_val align) {
+    struct ir_builder *b = h->l->b;
+    ir_val below = ir_bin(b, IR_SUB, align, size_int(h, 1)), zero = size_int(h, 0);
+    ir_val power = ir_bin(b, IR_EQ, ir_bin(b, IR_AND, align, below), zero);
+    ir_val ok = ir_bin(b, IR_AND, power, ir_bin(b, IR_NE, align, zero));
+    ir_check(b, CHECK_LIBRARY_ARGUMENT, ok, "alignment is not a power of two");
+}
+
 static void heap_aligned_alloc(struct heap *h) {
     struct ir_builder *b = h->l->b;
+    check_alignment(h, h->arg[0]);
     ir_val p = new_object(h, false, h->arg[1]), ok = succeeds(h, h->arg[1], 0);
     align_object(h, p, h->arg[0]);
     free_unless(h, ok, p);

@@ -401,6 +401,17 @@ bool ct_decayed_array(struct fe *fe, struct arena *a, CXCursor e, CXCursor *arra
     }
 }
 
+bool ct_was_float(struct fe *fe, struct arena *a, CXCursor e) {
+    struct kids k = kids_of(a, e);
+    bool is_float = ct_kind(fe, ct_cursor(fe, e)) == CT_FLOAT;
+    while (!is_float && cursor_is_implicit_cast(e, &k)) {
+        e = k.at[0];
+        k = kids_of(a, e);
+        is_float = ct_kind(fe, ct_cursor(fe, e)) == CT_FLOAT;
+    }
+    return is_float;
+}
+
 bool ct_is_opaque(const struct fe *fe, ir_ct ct) {
     return ct_is_record(fe, ct) && ct_at(fe, ct)->fields.n == 0 && ct_bytes(fe, ct) > 0;
 }

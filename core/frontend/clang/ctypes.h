@@ -27,6 +27,8 @@ bool ct_is_record(const struct fe *fe, ir_ct ct);   /* lives in memory, copied a
 const struct ir_field *ct_member_of_type(const struct fe *fe, ir_ct in, ir_ct ct);
 /* Is e a declared array, as clang converts it to a pointer (6.3.2.1p3)? */
 bool ct_decayed_array(struct fe *fe, struct arena *a, CXCursor e, CXCursor *array);
+/* Is e a floating-point value, before its implicit conversions? */
+bool ct_was_float(struct fe *fe, struct arena *a, CXCursor e);
 bool ct_is_opaque(const struct fe *fe, ir_ct ct); /* _BitInt, _Float16: only copied */
 
 /* The IR type of a value: _Bool is i1, records are addresses. */

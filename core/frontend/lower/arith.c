@@ -163,10 +163,10 @@ static ir_val assign_record(struct low *l, CXCursor to, CXCursor from, CXCursor 
 }
 
 /* Reading back a bit-field gives what fits it. */
-static ir_val fit_bits(struct low *l, const struct place *p, ir_val v, CXCursor c) {
+static ir_val fit_bits(struct low *l, const struct place *p, ir_val v, bool was_float, CXCursor c) {
     if (p->kind != PLACE_BITS || ct_kind(l->fe, p->ct) == CT_BOOL) return v;
     struct arith bits = {p->bits, ct_signed(l->fe, p->ct)};
-    check_conversion(l, v, arith_of(l->fe, p->ct), bits, c);
+    check_fits_bits(l, v, p->ct, bits, was_float, c);
     return from_arith(l, to_arith(l, v, p->ct, bits), bits, p->ct);
 }
 
@@ -175,7 +175,7 @@ static ir_val assign(struct low *l, CXCursor c) {
     if (ct_is_record(l->fe, ct_cursor(l->fe, c))) return assign_record(l, k.at[0], k.at[1], c);
     struct place p = place(l, k.at[0], 0);
     ir_val v = rvalue_as(l, k.at[1], p.ct);
-    v = fit_bits(l, &p, v, c);
+    v = fit_bits(l, &p, v, ct_was_float(l->fe, l->arena, k.at[1]), c);
     place_store(l, &p, v, k.at[0]);
     return v;
 }
@@ -186,7 +186,7 @@ static ir_val update_float(struct low *l, const struct place *p, enum CXBinaryOp
     if (!ct_is_scalar(l->fe, p->ct) || !ct_is_scalar(l->fe, yt))
         return half_lowered(l, c, p->ct, "arithmetic");
     ir_val v = float_binary(l, op, convert(l, x, p->ct, t, c), convert(l, y, yt, t, c), c);
-    return fit_bits(l, p, convert(l, v, t, p->ct, c), c);
+    return fit_bits(l, p, convert(l, v, t, p->ct, c), true, c);
 }
 
 /* Is x op y computed in the type of x, which has parts? If not, it is computed in a type that
@@ -234,7 +234,7 @@ static ir_val update(struct low *l, const struct place *p, enum CXBinaryOperator
     if (!is_shift(r)) ya = t;
     ir_val v = arith_op(l, op, to_arith(l, x, p->ct, t), to_arith(l, y, yt, ya), t, ya, c);
     if (ct_kind(l->fe, p->ct) != CT_BOOL) check_conversion(l, v, t, arith_of(l->fe, p->ct), c);
-    return fit_bits(l, p, from_arith(l, v, t, p->ct), c);
+    return fit_bits(l, p, from_arith(l, v, t, p->ct), false, c);
 }
 
 ir_val compound_assign(struct low *l, CXCursor c) {
@@ -289,6 +289,9 @@ static ir_val binary_values(struct low *l, CXCursor c, enum CXBinaryOperatorKind
                             const struct kids *k) {
     ir_ct ct = ct_cursor(l->fe, c);
     ir_ct xt = ct_cursor(l->fe, k->at[0]), yt = ct_cursor(l->fe, k->at[1]);
+    CXCursor array, index;
+    if (ct_kind(l->fe, ct) == CT_PTR && is_inner_sum(l, c, &array, &index))
+        return inner_address(l, c, array, index);
     ir_val x = rvalue(l, k->at[0]), y = rvalue(l, k->at[1]);
     if (parts_are(l->fe, ct)) return parts_binary(l, op, x, xt, y, yt, ct, c);
     bool px = ct_kind(l->fe, xt) == CT_PTR, py = ct_kind(l->fe, yt) == CT_PTR;

@@ -324,6 +324,18 @@ ir_val check_float_cast(struct low *l, ir_val v, struct arith to, CXCursor c) {
     return fits;
 }
 
+/* 6.7.2.1p10: a bit-field's type has just its bits, for 6.3.1.4p1, too: gcc stores the largest
+ * number for a constant beyond them, and the low bits of any other. */
+void check_fits_bits(struct low *l, ir_val v, ir_ct from, struct arith bits, bool was_float,
+                     CXCursor c) {
+    if (!was_float) {
+        check_conversion(l, v, arith_of(l->fe, from), bits, c);
+        return;
+    }
+    at(l, c);
+    emit_check(l, CHECK_FLOAT_CAST, conversion_keeps(l, v, arith_of(l->fe, from), bits), c);
+}
+
 /* IEEE 754 calls x / 0 exact and its infinity no overflow; the check that results are finite
  * reports it all the same. */
 void check_float_overflow(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c) {

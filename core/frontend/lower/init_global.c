@@ -50,6 +50,16 @@ static void put_bits(struct global_sink *s, uint64_t off, const struct ir_field 
     }
 }
 
+/* 6.3.1.4p1: a floating-point constant must fit the bit-field. */
+static bool fits_bits(struct fe *fe, CXCursor e, ir_ct ct, const struct ir_field *f, bv_t v) {
+    if (ct_kind(fe, ct) == CT_BOOL || !ct_was_float(fe, &fe->scratch, e)) return true;
+    unsigned w = (unsigned)ct_bytes(fe, ct) * 8;
+    if (f->bits >= w) return true;
+    sbv_t most = ((sbv_t)1 << (f->bits - 1u)) - 1;
+    if (ct_signed(fe, ct)) return bv_signed(v, w) <= most && bv_signed(v, w) >= -most - 1;
+    return v >> f->bits == 0;
+}
+
 static void global_scalar(struct init_sink *base, uint64_t off, ir_ct ct,
                           const struct ir_field *bits, CXCursor e) {
     struct global_sink *s = (struct global_sink *)base;
@@ -57,7 +67,7 @@ static void global_scalar(struct init_sink *base, uint64_t off, ir_ct ct,
     off += s->start;
     uint64_t size = bits ? (bits->bit_off + bits->bits + 7u) / 8u : ct_bytes(s->fe, ct);
     if (!make_room(s, off + size)) return;
-    if (!constant_eval(s->fe, e, ct, &k)) {
+    if (!constant_eval(s->fe, e, ct, &k) || (bits && !fits_bits(s->fe, e, ct, bits, k.value))) {
         s->failed = true;
         return;
     }

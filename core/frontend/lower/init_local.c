@@ -23,7 +23,8 @@ static void local_scalar(struct init_sink *base, uint64_t off, ir_ct ct,
         p.bit_off = bits->bit_off;
         p.bits = bits->bits;
         struct arith fits = {p.bits, ct_signed(l->fe, ct)};
-        if (ct_kind(l->fe, ct) != CT_BOOL) check_conversion(l, v, arith_of(l->fe, ct), fits, e);
+        if (ct_kind(l->fe, ct) != CT_BOOL)
+            check_fits_bits(l, v, ct, fits, ct_was_float(l->fe, l->arena, e), e);
         bits_store(l, &p, v);
         return;
     }

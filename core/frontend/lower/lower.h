@@ -281,8 +281,10 @@ struct step {
 struct step step_make(struct low *l, ir_val v, ir_ct ct, bool minus);
 struct step step_by(struct low *l, CXCursor index);
 ir_val step_from(struct low *l, ir_val p, struct step s, ir_ct elem);
-ir_val step_exact(struct low *l, struct step s,
-                  ir_ct elem); /* without wrapping around; 0: always */
+ir_val step_exact(struct low *l, struct step s, ir_ct elem); /* place.c: array[by] */
+struct place place_step(struct low *l, CXCursor array, struct step by, ir_ct elem, unsigned flags,
+                        CXCursor c);
+/* without wrapping around; 0: always */
 uint64_t step_size(const struct fe *fe, ir_ct elem);
 ir_val both_exact(struct low *l, ir_val a, ir_val b); /* 0: always */
 
@@ -368,12 +370,29 @@ void check_library_pointer(struct low *l, ir_val p, ir_val n, CXCursor c);
 void check_label(struct low *l, ir_val ok, CXCursor c);
 /* The condition comes back. */
 ir_val check_float_cast(struct low *l, ir_val v, struct arith to, CXCursor c);
+/* A bit-field gets v, which has the type `from`. */
+void check_fits_bits(struct low *l, ir_val v, ir_ct from, struct arith bits, bool was_float,
+                     CXCursor c);
 /* r is what the operation made of x and y (0: one operand). */
 void check_float_overflow(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c);
 void check_nan(struct low *l, ir_val r, ir_val x, ir_val y, CXCursor c);
 void check_fails(struct low *l, enum check_kind kind, CXCursor c);
 /* The function ends here; text as of ir_check. */
 void check_may_return(struct low *l, const char *text);
+
+/* ---- inner.c: arrays that are part of an object ---- */
+/* Is e one that is converted to a pointer? */
+bool is_inner_array(struct low *l, CXCursor e, CXCursor *array);
+/* Is e such a one and an index added or subtracted? */
+bool is_inner_sum(struct low *l, CXCursor e, CXCursor *array, CXCursor *index);
+/* The sum, and what it points to: the lvalue c. */
+ir_val inner_address(struct low *l, CXCursor sum, CXCursor array, CXCursor index);
+struct place inner_element(struct low *l, CXCursor sum, CXCursor array, CXCursor index,
+                           unsigned flags, CXCursor c);
+/* Behind the call of a library function of that name: a text that it has written fits such an
+ * array. */
+void inner_written(struct low *l, CXCursor c, const char *name, const ir_val *args, uint32_t n,
+                   ir_val result);
 
 /* ---- padding.c ---- */
 void store_record(struct low *l, ir_val to, ir_val from, ir_ct ct); /* its padding may differ */

@@ -179,8 +179,8 @@ static void moved_place(struct low *l, struct place *p, struct step by, ir_ct el
     p->exact = both_exact(l, p->exact, exact);
 }
 
-static struct place element_of_array(struct low *l, CXCursor array, struct step index, ir_ct elem,
-                                     unsigned flags, CXCursor c) {
+struct place place_step(struct low *l, CXCursor array, struct step index, ir_ct elem,
+                        unsigned flags, CXCursor c) {
     struct place p = place(l, array, 0);
     uint64_t count = ct_at(l->fe, p.ct)->count;
     bool variable = ct_is_variable(l->fe, p.ct);
@@ -211,7 +211,7 @@ static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
     if (parts_element(l, base, index, c, &part)) return part;
     if (ct_decayed_array(l->fe, l->arena, base, &array)) {
         struct step i = step_by(l, index);
-        return element_of_array(l, array, i, elem, flags, c);
+        return place_step(l, array, i, elem, flags, c);
     }
     ir_val ptr = rvalue(l, base);
     struct step i = step_by(l, index);
@@ -235,11 +235,12 @@ void place_name_behind(struct low *l, CXCursor e, struct place *p) {
 }
 
 static struct place place_deref(struct low *l, CXCursor c, unsigned flags) {
-    CXCursor e = kid_last(l->arena, c), array;
+    CXCursor e = kid_last(l->arena, c), array, index;
     ir_ct ct = ct_cursor(l->fe, c);
+    if (is_inner_sum(l, e, &array, &index)) return inner_element(l, e, array, index, flags, c);
     if (ct_decayed_array(l->fe, l->arena, e, &array)) { /* *a is a[0] */
         struct step zero = {.n = ir_int(l->b, IR_I(l->fe->m->target.ptr_bits), 0)};
-        return element_of_array(l, array, zero, ct, flags, c);
+        return place_step(l, array, zero, ct, flags, c);
     }
     struct place p = memory_place(ct, rvalue(l, e));
     p.base = p.addr;

@@ -131,8 +131,11 @@ static void scan_tree(struct body_scan s, CXCursor c);
 bool is_temporary_array(struct low *l, CXCursor c) {
     if (!cursor_is(c, CXCursor_MemberRefExpr)) return false;
     CXCursor e = cursor_unparen(l->arena, kid_last(l->arena, c));
+    while (cursor_is(e, CXCursor_MemberRefExpr)) /* of a member of the value */
+        e = cursor_unparen(l->arena, kid_last(l->arena, e));
     bool value = cursor_is(e, CXCursor_CallExpr) || cursor_is(e, CXCursor_ConditionalOperator) ||
-                 cursor_is(e, CXCursor_BinaryOperator); /* =, or the comma */
+                 cursor_is(e, CXCursor_BinaryOperator) /* =, or the comma */ ||
+                 cursor_is(e, CXCursor_StmtExpr);
     if (!value || !ct_is_record(l->fe, ct_cursor(l->fe, e))) return false;
     return ct_kind(l->fe, ct_of(l->fe, clang_getCursorType(c))) == CT_ARRAY;
 }

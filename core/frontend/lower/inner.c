@@ -1,0 +1,134 @@
+/* inner.c - arrays that are part of an object, a member or a row, and what goes on behind them.
+ *
+ * 6.5.6p8 keeps a pointer that such an array was converted to within the array, though the object
+ * goes on. Memory knows objects only, so this is checked where the array is named: at a + i, and at
+ * calls of functions that write a text there (7.1.4p1), which libraries look at with
+ * -D_FORTIFY_SOURCE=2 in the same way. As there, memcpy and its kin may write on. A pointer that
+ * was stored in between may, too.
+ */
+#include "core/frontend/lower/lower.h"
+#include "core/frontend/unit/models.h"
+
+#include <string.h>
+
+bool is_inner_array(struct low *l, CXCursor e, CXCursor *array) {
+    return ct_decayed_array(l->fe, l->arena, e, array) &&
+           (cursor_is(*array, CXCursor_MemberRefExpr) ||
+            cursor_is(*array, CXCursor_UnaryOperator) ||
+            cursor_is(*array, CXCursor_ArraySubscriptExpr));
+}
+
+/* a + i, i + a and a - i. */
+bool is_inner_sum(struct low *l, CXCursor e, CXCursor *array, CXCursor *index) {
+    struct kids k = kids_of(l->arena, e = cursor_unparen(l->arena, e));
+    enum CXBinaryOperatorKind op = cursor_is(e, CXCursor_BinaryOperator)
+                                       ? clang_getCursorBinaryOperatorKind(e)
+                                       : CXBinaryOperator_Invalid;
+    if (k.n != 2 || (op != CXBinaryOperator_Add && op != CXBinaryOperator_Sub)) return false;
+    for (uint32_t i = 0; i < 2; i++) {
+        *index = k.at[1 - i];
+        if (ct_is_integer(l->fe, ct_cursor(l->fe, *index)) && is_inner_array(l, k.at[i], array))
+            return true;
+    }
+    return false;
+}
+
+static struct step step_of_sum(struct low *l, CXCursor sum, CXCursor index) {
+    bool minus =
+        clang_getCursorBinaryOperatorKind(cursor_unparen(l->arena, sum)) == CXBinaryOperator_Sub;
+    ir_val i = rvalue(l, index);
+    at(l, index);
+    return step_make(l, i, ct_cursor(l->fe, index), minus);
+}
+
+/* *(a + i) is a[i]. */
+struct place inner_element(struct low *l, CXCursor sum, CXCursor array, CXCursor index,
+                           unsigned flags, CXCursor c) {
+    struct step s = step_of_sum(l, sum, index);
+    return place_step(l, array, s, ct_cursor(l->fe, c), flags, c);
+}
+
+/* a + i is &a[i]. */
+ir_val inner_address(struct low *l, CXCursor sum, CXCursor array, CXCursor index) {
+    ir_ct ct = ct_cursor(l->fe, sum);
+    struct step s = step_of_sum(l, sum, index);
+    struct place p = place_step(l, array, s, ct_at(l->fe, ct)->elem, PLACE_ADDRESS, sum);
+    place_formed(l, &p, sum);
+    if (p.kind == PLACE_MEMORY) return p.addr;
+    return half_lowered(l, sum, ct, "pointer arithmetic");
+}
+
+/* Functions that write to their first argument: a text, a text unless they give a null pointer, or
+ * as many bytes as they are told. The argument that limits it; 0: none. */
+static const struct writer {
+    const char *name;
+    enum { TEXT, TEXT_OR_NULL, BYTES } what;
+    uint32_t size;
+} writers[] = {
+    {"strcpy", TEXT, 0},        {"stpcpy", TEXT, 0},    {"strcat", TEXT, 0},
+    {"strncat", TEXT, 0},       {"sprintf", TEXT, 0},   {"vsprintf", TEXT, 0},
+    {"snprintf", TEXT, 1},      {"vsnprintf", TEXT, 1}, {"gets", TEXT_OR_NULL, 0},
+    {"fgets", TEXT_OR_NULL, 1}, {"strncpy", BYTES, 2},  {"stpncpy", BYTES, 2},
+};
+
+static const struct writer *find_writer(const char *name) {
+    for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
+        if (strcmp(writers[i].name, name) == 0) return &writers[i];
+    return NULL;
+}
+
+/* void __vl_text_fits(char *text, size_t room, size_t size), which no source declares. */
+static const struct ir_func *text_fits(struct fe *fe) {
+    static const char name[] = "__vl_text_fits";
+    struct ir_func *f = fe_find_function(fe, name);
+    if (f) return f;
+    f = arena_new(fe->arena, struct ir_func);
+    f->name = name;
+    vec_push(fe->arena, &f->ins, (struct ir_ins){0});
+    for (uint32_t i = 0; i < 3; i++) {
+        ir_type t = i ? IR_I(fe->m->target.ptr_bits) : IR_PTR;
+        vec_push(fe->arena, &f->params, i + 1);
+        vec_push(fe->arena, &f->ins, (struct ir_ins){.op = IR_PARAM, .type = t});
+    }
+    fe_add_function(fe, f);
+    return f;
+}
+
+/* How much the function may write, as a size_t; 0 where it wrote no text. */
+static ir_val size_told(struct low *l, const struct writer *w, const ir_val *args, ir_val result) {
+    unsigned bits = l->fe->m->target.ptr_bits;
+    ir_val size = ir_const(l->b, IR_I(bits), bv_mask(bits));
+    if (w->size)
+        size = resize(l, args[w->size], ir_type_bits(ir_type_of(l->b, args[w->size])), true, bits);
+    if (w->what != TEXT_OR_NULL) return size;
+    ir_val none = ir_bin(l->b, IR_PTREQ, result, ir_null(l->b));
+    return ir_select(l->b, none, pointer_const(l, 0), size);
+}
+
+/* Elements of one byte that something follows: a last array of one may be meant to go on. */
+static uint64_t inner_room(struct low *l, CXCursor e) {
+    CXCursor array;
+    if (!is_inner_array(l, cursor_uncast(l->arena, e), &array)) return 0;
+    const struct ir_ctype *t = ct_at(l->fe, ct_cursor(l->fe, array));
+    if (t->count <= 1 || ct_bytes(l->fe, t->elem) != 1) return 0;
+    return t->count;
+}
+
+void inner_written(struct low *l, CXCursor c, const char *name, const ir_val *args, uint32_t n,
+                   ir_val result) {
+    const struct writer *w = l->fe->is_model ? NULL : find_writer(name);
+    if (!w || n <= w->size || !models_know(l->fe, "__vl_text_fits")) return;
+    uint64_t room = inner_room(l, clang_Cursor_getArgument(c, 0));
+    bv_t known;
+    if (!room) return;
+    at(l, c);
+    ir_val all[] = {args[0], pointer_const(l, room), size_told(l, w, args, result)};
+    ir_val fits = ir_bin(l->b, IR_ULE, all[2], all[1]);
+    if (ir_is_const(l->b, fits, &known) && known) return;
+    if (w->what == BYTES) {
+        check_that(l, CHECK_OUT_OF_BOUNDS, fits, c);
+        return;
+    }
+    ir_val v = ir_call(l->b, text_fits(l->fe)->name, IR_VOID, 0, all, 3);
+    ir_call_source(l->b, v, snippet(l, c));
+}
