@@ -82,6 +82,12 @@ static void frame_use(struct run *x, const struct frame *fr) {
     x->bad = x->bads + fr->base;
 }
 
+/* The front end made the call, for a check that belongs to the operation before it. */
+static bool is_made_by_front_end(const char *callee) {
+    return strcmp(callee, IR_CALL_BACK) == 0 || strcmp(callee, IR_CAME_BACK) == 0 ||
+           strncmp(callee, IR_FITS, sizeof IR_FITS - 1) == 0;
+}
+
 static struct frame *frame_push(struct run *x, uint32_t func, const struct code *c) {
     const struct frame *caller = x->frames.n ? &x->frames.at[x->frames.n - 1] : NULL;
     struct frame fr = {.cf = code_get(x, func), .back = x->pc};
@@ -93,8 +99,8 @@ static struct frame *frame_push(struct run *x, uint32_t func, const struct code 
     fr.before = x->mem.objects.n;
     fr.back_call = strcmp(fr.cf->f->name, IR_CALL_BACK) == 0;
     if (fr.cf->f->is_model && caller && !caller->cf->f->is_model) fr.nth = ++x->model_calls;
-    bool made = fr.back_call || strcmp(fr.cf->f->name, IR_CAME_BACK) == 0;
-    fr.hidden = caller && fr.cf->f->is_model && (made || caller->cf->f->is_model);
+    fr.hidden = caller && fr.cf->f->is_model &&
+                (is_made_by_front_end(fr.cf->f->name) || caller->cf->f->is_model);
     fr.depth = caller ? caller->depth + !fr.hidden : 0;
     slots_reserve(x, fr.base + fr.cf->nslots);
     memcpy(x->slots + fr.base, fr.cf->consts, fr.cf->nconsts * sizeof *x->slots);

@@ -8,9 +8,16 @@
 size_t strlen(const char *s) { return vl_search(s, 0, SIZE_MAX); }
 
 /* 7.1.4p1: a text of at most `size` bytes is in an array of `room`, which is part of an object. */
-void __vl_text_fits(const char *text, size_t room, size_t size) {
+void __vl_fits_text(const char *text, size_t room, size_t size) {
     if (size <= room) return;
-    __vl_check("out-of-bounds", vl_search(text, 0, room) < room, "text goes on behind its array");
+    __vl_check("out-of-bounds", vl_search(text, 0, room) < room,
+               "text runs over the end of its array into what follows");
+}
+
+void __vl_fits_bytes(const char *bytes, size_t room, size_t size) {
+    (void)bytes;
+    __vl_check("out-of-bounds", size <= room,
+               "more bytes than its array has are written, into what follows");
 }
 
 size_t strnlen(const char *s, size_t most) { return vl_search(s, 0, most); }

@@ -23,6 +23,10 @@
  * believed: the execution ends. */
 #define IR_CAME_BACK "__vl_came_back"
 
+/* How the names of models begin that are called behind a library function, for a check of what it
+ * has done. */
+#define IR_FITS "__vl_fits_"
+
 /* An input of the name `what` chooses an execution that calls f and ends. */
 void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *what,
                  const struct ir_func *f);

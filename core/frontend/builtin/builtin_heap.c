@@ -78,7 +78,7 @@ static void check_alignment(struct heap *h, ir_val align) {
     ir_val below = ir_bin(b, IR_SUB, align, size_int(h, 1)), zero = size_int(h, 0);
     ir_val power = ir_bin(b, IR_EQ, ir_bin(b, IR_AND, align, below), zero);
     ir_val ok = ir_bin(b, IR_AND, power, ir_bin(b, IR_NE, align, zero));
-    ir_check(b, CHECK_LIBRARY_ARGUMENT, ok, "alignment is not a power of two");
+    check_that(h->l, CHECK_LIBRARY_ARGUMENT, ok, h->c);
 }
 
 static void heap_aligned_alloc(struct heap *h) {

@@ -8,6 +8,7 @@
  */
 #include "core/frontend/lower/lower.h"
 #include "core/frontend/unit/models.h"
+#include "core/ssa/callbacks.h"
 
 #include <string.h>
 
@@ -77,9 +78,8 @@ static const struct writer *find_writer(const char *name) {
     return NULL;
 }
 
-/* void __vl_text_fits(char *text, size_t room, size_t size), which no source declares. */
-static const struct ir_func *text_fits(struct fe *fe) {
-    static const char name[] = "__vl_text_fits";
+/* void NAME(const char *written, size_t room, size_t size), which no source declares. */
+static const struct ir_func *fits_call(struct fe *fe, const char *name) {
     struct ir_func *f = fe_find_function(fe, name);
     if (f) return f;
     f = arena_new(fe->arena, struct ir_func);
@@ -117,7 +117,7 @@ static uint64_t inner_room(struct low *l, CXCursor e) {
 void inner_written(struct low *l, CXCursor c, const char *name, const ir_val *args, uint32_t n,
                    ir_val result) {
     const struct writer *w = l->fe->is_model ? NULL : find_writer(name);
-    if (!w || n <= w->size || !models_know(l->fe, "__vl_text_fits")) return;
+    if (!w || n <= w->size || !models_know(l->fe, IR_FITS "text")) return;
     uint64_t room = inner_room(l, clang_Cursor_getArgument(c, 0));
     bv_t known;
     if (!room) return;
@@ -125,10 +125,7 @@ void inner_written(struct low *l, CXCursor c, const char *name, const ir_val *ar
     ir_val all[] = {args[0], pointer_const(l, room), size_told(l, w, args, result)};
     ir_val fits = ir_bin(l->b, IR_ULE, all[2], all[1]);
     if (ir_is_const(l->b, fits, &known) && known) return;
-    if (w->what == BYTES) {
-        check_that(l, CHECK_OUT_OF_BOUNDS, fits, c);
-        return;
-    }
-    ir_val v = ir_call(l->b, text_fits(l->fe)->name, IR_VOID, 0, all, 3);
+    const char *check = w->what == BYTES ? IR_FITS "bytes" : IR_FITS "text";
+    ir_val v = ir_call(l->b, fits_call(l->fe, check)->name, IR_VOID, 0, all, 3);
     ir_call_source(l->b, v, snippet(l, c));
 }
