@@ -75,8 +75,7 @@ _Bool __vl_ended(const void *p) {
 
 size_t __vl_size(const void *p) {
     size_t i = object_of(p);
-    if (i < nobjects) return objects[i].size;
-    return world.heap_size ? world.heap_size : SIZE_MAX / 2; /* the end is not known */
+    return i < nobjects ? objects[i].size : SIZE_MAX / 2; /* the end is not known */
 }
 
 size_t __vl_offset(const void *p) {
