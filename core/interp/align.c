@@ -3,7 +3,7 @@
  * With another value for one input a library model may take more of them (errno, once it failed) or
  * fewer, and each later input would go to another instruction. So the inputs that a call of a model
  * took in the first run go to the same call in the second: in order, by instruction. Inputs of it
- * that are left over are skipped.
+ * that are left over are skipped; those that it takes beyond are interp_options.further.
  */
 #include "core/interp/run.h"
 

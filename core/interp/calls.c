@@ -43,7 +43,9 @@ static bool take_aligned(struct run *x, const struct ir_ins *ins, union slot_val
     struct wit_val v = {.type = ins->type};
     bool known = align_input(x, ins);
     if (known && x->input < x->w->inputs.n) v = x->w->inputs.at[x->input];
-    if (!known && ins->type != IR_PTR) v.bits = out->i = 1;
+    if (!known && ins->type != IR_PTR)
+        v.bits = out->i = bv_norm(x->opt.further, ir_type_bits(ins->type));
+    x->res->further = x->res->further || !known;
     note_given(x, v);
     return known;
 }
@@ -208,9 +210,9 @@ static bool result_fits(const struct ir_bodiless *b, const struct ir_ins *call,
 static void free_arguments(struct run *x, const struct code *c, const struct ir_bodiless *b) {
     for (uint32_t i = 0; i < c->nargs; i++) {
         if (!ir_bodiless_frees(b, i)) continue;
-        uint32_t obj = x->v[c->args[i]].p.obj;
-        const struct mem_object *o = mem_object(&x->mem, obj);
-        if (obj && o->heap && o->live) mem_kill(&x->mem, obj);
+        struct mem_ptr p = x->v[c->args[i]].p;
+        const struct mem_object *o = mem_object(&x->mem, p.obj);
+        if (p.obj && o->heap && o->live) run_free(x, c, p);
     }
 }
 
@@ -257,6 +259,12 @@ void call_unknown(struct run *x, const struct code *c) {
     if (!c->dst) return;
     x->v[c->dst] = v;
     x->bad[c->dst] = 0;
+}
+
+void run_free(struct run *x, const struct code *c, struct mem_ptr p) {
+    const union slot_value v = {.p = p};
+    trace_add(x, STEP_FREE, c->id, 0, IR_PTR, &v);
+    mem_kill(&x->mem, p.obj);
 }
 
 /* ---- through pointers ---- */

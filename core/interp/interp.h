@@ -28,6 +28,7 @@ enum step_kind {
     STEP_ASSIGN,
     STEP_INPUT,
     STEP_RETURN,
+    STEP_FREE, /* memory is freed, also by a library function */
     STEP_FAIL,
     STEP_GAP, /* of a shown trace only: steps that are left out */
     STEP_COUNT
@@ -42,7 +43,9 @@ struct interp_step {
     uint32_t var;      /* ASSIGN: index in that function's vars; INPUT of a call: 1 + index of its
                           writes in witness.havocs, 0 = none */
     uint32_t text_n;   /* of .text: bytes of the string */
-    struct wit_val value;          /* ASSIGN, INPUT, RETURN; type 0: no value, or an unknown one */
+    struct wit_val value;          /* ASSIGN, INPUT, RETURN; FREE: the pointer; FAIL: of a check
+                                      about a lifetime that has ended, the pointer to the object.
+                                      type 0: no value, or an unknown one */
     uint32_t first_input, ninputs; /* INPUT: of the witness; RETURN of a model: those it took */
     uint16_t check;                /* FAIL: the kind */
     const char *what;              /* FAIL: as interp_result.what */
@@ -115,9 +118,9 @@ struct interp_options {
     check_set skip;             /* kinds that are not checked */
     const struct interp_taker
         *takers; /* of another run with inputs of which some were others: each input goes to the
-                    instruction that took it there, further inputs are 1 (align.c). NULL: they are
-                    taken in their order */
+                    instruction that took it there (align.c). NULL: they are taken in their order */
     uint32_t ntakers;
+    bv_t further; /* with takers: what inputs are, other than pointers, that none took there */
     const struct interp_source *source; /* NULL: inputs that the witness does not have are 0 */
     struct interp_failure until; /* ends the run even if its kind does not; whether it held is
                                     noted; .func NULL: none */
@@ -133,7 +136,7 @@ struct interp_result {
     bool before_unknown; /* CHECK_FAILED: access before the start of an unknown object, or two of
                             them compared; that a pointer from outside is the start of an object
                             of its own is only our model */
-    bool held;           /* the check of .until was met and did not fail, maybe several times */
+    uint64_t held;       /* times that the check of .until was met and did not fail */
     struct wit_val ret;
     uint64_t steps;                     /* without those that were leapt over */
     VEC(struct interp_failure) passed;  /* checks that failed where the run went on, each once */
@@ -146,6 +149,7 @@ struct interp_result {
     VEC(struct wit_val)
     inputs;                          /* with opt.takers: in the order of this run, which
                                         the trace numbers so */
+    bool further;                    /* with opt.takers: some input was opt.further */
     VEC(struct interp_read) reads;   /* with a trace; each once */
     VEC(struct interp_store) stores; /* by models, after they took inputs */
     VEC(struct interp_step) trace;

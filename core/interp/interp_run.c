@@ -166,15 +166,16 @@ static void step_inttoptr(struct run *x, const struct code *c) {
     if (p.obj == MEM_NOWHERE) x->tainted = true; /* its uses are checked from here on */
 }
 
-static void step_islive(struct run *x, const struct code *c) {
-    x->v[c->dst].i = mem_object(&x->mem, x->v[c->a].p.obj)->live;
+static void note_live(struct run *x, const struct code *c, bool wanted) {
+    bool live = mem_object(&x->mem, x->v[c->a].p.obj)->live;
+    if (!live) x->dead = x->v[c->a].p;
+    x->v[c->dst].i = live == wanted;
 }
 
-static void step_isended(struct run *x, const struct code *c) {
-    x->v[c->dst].i =
-        !mem_object(&x->mem, x->v[c->a].p.obj)
-             ->live; /* MEM_NOWHERE and null give the null object, which does not live */
-}
+static void step_islive(struct run *x, const struct code *c) { note_live(x, c, true); }
+
+/* MEM_NOWHERE and null give the null object, which does not live. */
+static void step_isended(struct run *x, const struct code *c) { note_live(x, c, false); }
 
 /* The type that the object was declared with; 0: none. */
 static ir_ct declared_type(const struct run *x, uint32_t obj, const struct mem_object *o) {
@@ -330,7 +331,7 @@ static void step_free(struct run *x, const struct code *c) {
     else if (!o->live)
         run_fault(x, MEM_FREED, c);
     else
-        mem_kill(&x->mem, p.obj);
+        run_free(x, c, p);
 }
 
 static void step_relocate(struct run *x, const struct code *c) {
@@ -459,13 +460,13 @@ static void note_reached(struct run *x, const struct code *c) {
 
 static void step_check(struct run *x, const struct code *c) {
     if (x->opt.only) note_reached(x, c);
-    if (x->v[c->a].i) x->res->held = x->res->held || is_until(x, c);
+    if (x->v[c->a].i) x->res->held += is_until(x, c);
     if (x->v[c->a].i || run_skips(x, c)) return;
     if (goes_on(x, c)) {
         note_passed(x, c);
         return;
     }
-    trace_add(x, STEP_FAIL, c->id, 0, IR_VOID, NULL);
+    trace_fail(x, c);
     bool moves = c->ins->check == CHECK_OUT_OF_BOUNDS || c->ins->check == CHECK_INVALID_FREE;
     x->res->check = c->ins->check;
     if (x->frames.at[x->frames.n - 1].cf->f->is_model) x->res->what = c->ins->text;

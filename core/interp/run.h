@@ -107,6 +107,7 @@ struct run {
     bool watched;        /* by an observer, or for a leap */
     bool before_unknown; /* the last `inbounds` that was false: see interp_result */
     bool apart_unknown;  /* the last `sameobj` that was false: two objects from outside */
+    struct mem_ptr dead; /* the last pointer that was found to lead to no object that lives */
     uint64_t steps;
     const struct code *pc;
     union slot_value *v; /* the frame's slots */
@@ -170,6 +171,7 @@ bool setup_store(struct run *x, struct mem_ptr at, const struct wit_val *v);
 void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_type type,
                const union slot_value *v);
 void trace_enter(struct run *x, const struct frame *fr);
+void trace_fail(struct run *x, const struct code *c);
 /* A model stores a value. */
 void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v);
 /* A model reads a value of this C type. */
@@ -209,6 +211,8 @@ void observe_step(struct run *x, const struct code *c, uint32_t frames, ir_val c
 /* interp_run.c */
 void run_end(struct run *x, enum interp_end end, const struct code *c);
 void run_fault(struct run *x, enum mem_fault fault, const struct code *c);
+/* Frees the object, which lives. */
+void run_free(struct run *x, const struct code *c, struct mem_ptr p);
 /* The value in this slot of the frame is unknown from now on. */
 void run_forget(struct run *x, uint32_t slot);
 /* Is c a check whose kind is skipped? */

@@ -349,22 +349,23 @@ const char *interp_show(struct arena *a, const struct ir_module *m, const struct
 
 /* The same down to a value of just this type, through the member of a union that has it. */
 static bool show_path_down(struct str *s, const struct ir_module *m, ir_ct ct, uint64_t off,
-                           const struct ir_ctype *target) {
+                           const struct ir_ctype *target, bool any_pointer) {
     const struct ir_ctype *t = shown_type(m, ct);
     size_t n = s->n;
+    if (!has_paths(t) && t->kind == CT_PTR && !any_pointer && t->elem != target->elem) return false;
     if (!has_paths(t))
         return !off && same_shown_type(t, target) && t->is_signed == target->is_signed;
     if (t->kind == CT_ARRAY) {
         uint64_t size = shown_type(m, t->elem)->size;
         if (!size || off / size >= t->count) return false;
         str_printf(s, "[%llu]", (unsigned long long)(off / size));
-        return show_path_down(s, m, t->elem, off % size, target);
+        return show_path_down(s, m, t->elem, off % size, target, any_pointer);
     }
     for (uint32_t i = 0; i < t->fields.n; i++) {
         const struct ir_field *f = &t->fields.at[i];
         if (f->bits || off < f->off || off - f->off >= shown_type(m, f->ct)->size) continue;
         if (f->name && f->name[0]) str_printf(s, ".%s", f->name);
-        if (show_path_down(s, m, f->ct, off - f->off, target)) return true;
+        if (show_path_down(s, m, f->ct, off - f->off, target, any_pointer)) return true;
         s->n = n;
         if (s->at) s->at[n] = 0;
     }
@@ -378,8 +379,10 @@ const char *interp_show_read(struct arena *a, const struct ir_module *m, const s
     if (at->type != IR_PTR || at->off < 0 || !find_place(a, m, w, at, &p)) return NULL;
     uint64_t size = shown_type(m, p.ct)->size, off = (uint64_t)at->off;
     str_puts(&path, "");
-    if (p.words || !size || !show_path_down(&path, m, p.ct, off % size, shown_type(m, ct)))
-        return NULL;
+    if (p.words || !size) return NULL;
+    bool found = show_path_down(&path, m, p.ct, off % size, shown_type(m, ct), false);
+    if (!found) path.n = 0, path.at[0] = 0;
+    if (!found && !show_path_down(&path, m, p.ct, off % size, shown_type(m, ct), true)) return NULL;
     if (p.pointer && off < size && path.at[0] == '.')
         return arena_printf(a, "%s->%s", p.name, path.at + 1);
     if (!p.pointer) return off < size ? arena_printf(a, "%s%s", p.name, path.at) : NULL;

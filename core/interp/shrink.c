@@ -17,24 +17,65 @@ enum { COST = 9600000, PASSES = 2 };
 
 static bool same_text(const char *x, const char *y) { return x == y || (x && y && !strcmp(x, y)); }
 
-/* Does the witness fail the same check at the same place? */
-bool shrink_fails_alike(struct shrinking *k) {
+/* ---- runs ---- */
+
+static uint64_t way_key(const struct ir_func *f, ir_blk b) {
+    return (uint64_t)(uintptr_t)f * 31 + b;
+}
+
+static void note_way(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk b) {
+    struct shrinking *k = ctx;
+    (void)depth;
+    map_put(k->v.arena, &k->way, way_key(f, b), 1);
+}
+
+/* The run of the witness as it is; `way` is its way. */
+static void run_again(struct shrinking *k, struct interp_result *out) {
+    const struct interp_observer o = {.ctx = k, .block = note_way};
+    struct interp_options opt = k->opt;
+    k->way = (struct map){0};
+    opt.observer = &o;
+    vary_settle(&k->v);
+    interp_run(k->v.arena, k->v.m, k->v.w, &opt, out);
+    k->held = out->held;
+}
+
+/* Another failure that the run of the witness passed on its way: it is told of by itself, and says
+ * nothing of whether this one would have come. */
+static bool fails_on_the_way(const struct shrinking *k, const struct interp_result *r) {
+    const struct ir_func *f = r->func ? ir_find_func(k->v.m, r->func) : NULL;
+    if (r->end != INTERP_CHECK_FAILED || !f || r->held > k->held) return false;
+    return map_get(&k->way, way_key(f, f->ins.at[r->ins].block), NULL);
+}
+
+/* further: see interp_options; *takes: some input was that. */
+static bool fails_with(struct shrinking *k, bv_t further, bool *takes) {
     const struct interp_result *want = k->want;
     struct arena a = {0};
     struct interp_result r;
-    k->refused = false;
+    k->refused = k->elsewhere = *takes = false;
     if (k->left < RUN_COST) return false;
+    k->opt.further = further;
     vary_settle(&k->v);
     interp_run(&a, k->v.m, k->v.w, &k->opt, &r);
     uint64_t cost = r.steps + RUN_COST;
     k->left = cost < k->left ? k->left - cost : 0;
     k->refused = r.end == INTERP_ASSUME_FAILED;
     k->now_before = r.before_unknown;
+    *takes = r.further;
     bool alike = r.end == INTERP_CHECK_FAILED && same_text(r.func, want->func) &&
                  r.ins == want->ins && r.check == want->check && same_text(r.what, want->what) &&
                  r.before_unknown <= k->before;
+    k->elsewhere = !alike && fails_on_the_way(k, &r);
     arena_free(&a);
     return alike;
+}
+
+/* Does the witness fail the same check at the same place, whatever further inputs are? */
+bool shrink_fails_alike(struct shrinking *k) {
+    bool takes;
+    if (!fails_with(k, 1, &takes)) return false;
+    return !takes || (fails_with(k, 0, &takes) && fails_with(k, '1', &takes));
 }
 
 /* ---- smaller values ---- */
@@ -142,10 +183,10 @@ static bool is_text_byte(const struct shrinking *k, const struct varied *t) {
            vary_is_text(k->v.m, t->ct);
 }
 
+/* The first of these that serves. */
 static void shrink_char(struct shrinking *k, struct varied *t) {
     static const char readable[] = "a0A ~z9-+.!/";
-    if (strchr(readable, (int)(t->value->bits & 0x7f)) && is_printable(t->value->bits)) return;
-    for (const char *c = readable; *c; c++)
+    for (const char *c = readable; *c && (bv_t)*c != t->value->bits; c++)
         if (shrink_accept(k, t, (bv_t)*c)) return;
     if (!is_printable(t->value->bits)) shrink_int(k, t);
 }
@@ -211,7 +252,7 @@ static void shrink_to(struct shrinking *k, uint32_t from, uint32_t to, const str
     while (from < to && !misses(k, from, aim)) from++;
     while (from < to && !misses(k, to - 1, aim)) to--;
     if (from == to || reach_all(k, from, to, aim)) return;
-    if (to - from == 1 && !aim->value) varied_at(k, from)->never_zero = k->refused;
+    if (to - from == 1 && !aim->value) varied_at(k, from)->never_zero = k->refused || k->elsewhere;
     if (to - from == 1 || k->left < RUN_COST) return;
     uint32_t half = from + (to - from) / 2;
     shrink_to(k, from, half, aim);
@@ -240,18 +281,37 @@ static bool is_needed(const struct varied *t) {
     return is_varied_number(t) && !t->never_zero && (t->taken ? t->was.bits : t->value->bits);
 }
 
-static void take_all(struct shrinking *k, uint32_t from, uint32_t to, unsigned other, bool *any) {
+/* Which other value each part takes: one number for all, which is the most that some change can be
+ * alike; different ones, as two lengths that change alike compare as before; or only these parts
+ * change, and what is irrelevant stays. */
+enum taking { ALIKE, MIXED, ALONE, TAKINGS };
+
+static void take_all(struct shrinking *k, uint32_t from, uint32_t to, unsigned other,
+                     enum taking how, bool *any) {
     for (uint32_t i = 0; i < k->v.at.n; i++) {
-        bool asked = i >= from && i < to && !is_needed(varied_at(k, i));
-        if ((asked || varied_at(k, i)->irrelevant) && vary_take(&k->v, i, other)) *any |= asked;
+        bool in = i >= from && i < to, asked = in && !is_needed(varied_at(k, i));
+        bool with = how != ALONE && varied_at(k, i)->irrelevant;
+        bool mixed = how == MIXED && (i != from || to - from > 1);
+        unsigned nth = mixed ? (other + 1 + i) % vary_others(&k->v) : other;
+        if ((asked || with) && vary_take(&k->v, i, nth)) *any |= asked;
     }
+}
+
+/* Does it fail alike if part i, which has its nth other value, has its own? */
+static bool fails_without(struct shrinking *k, uint32_t i, unsigned nth) {
+    vary_restore_part(&k->v, i);
+    bool alike = shrink_fails_alike(k);
+    vary_take(&k->v, i, nth);
+    return alike;
 }
 
 /* Part i has another value that an assumption excludes while all else is as it is: is there a
  * value of another input with which it is none of ours to exclude, and with which nothing fails?  A
- * length that is asked for and one that is given change together. */
-static bool passes_in_pair(struct shrinking *k, uint32_t i) {
+ * length that is asked for and one that is given change together.  Of one that fails before, it has
+ * to be this part that makes the difference. */
+static bool passes_in_pair(struct shrinking *k, uint32_t i, unsigned nth) {
     enum { PARTNERS = 16 };
+    const bool refused = k->refused;
     uint32_t tried = 0;
     bool passed = false;
     for (uint32_t j = 0; j < k->v.at.n && tried < PARTNERS && !passed; j++) {
@@ -261,29 +321,37 @@ static bool passes_in_pair(struct shrinking *k, uint32_t i) {
         tried++;
         for (bv_t other = 0; other < 2 && !passed; other++) {
             t->value->bits = other;
-            passed = other != is && !shrink_fails_alike(k) && !k->refused && k->left >= RUN_COST;
+            passed = other != is && !shrink_fails_alike(k) && !k->refused && !k->elsewhere &&
+                     k->left >= RUN_COST;
+            if (passed && !refused) passed = fails_without(k, i, nth);
         }
         t->value->bits = is;
     }
     return passed;
 }
 
-/* Does it fail alike whatever these are, together with those that are irrelevant? */
+/* Does it fail alike whatever these are? *tried: there was another value. */
+static bool serves(struct shrinking *k, uint32_t from, uint32_t to, unsigned other, enum taking how,
+                   bool *tried) {
+    bool any = false, one = to - from == 1;
+    take_all(k, from, to, other, how, &any);
+    bool alike = !any || shrink_fails_alike(k);
+    bool none = !alike && one && (k->refused || k->elsewhere);
+    bool excluded = none && how == ALIKE && !passes_in_pair(k, from, other);
+    vary_restore(&k->v);
+    if (excluded) varied_at(k, from)->able &= ~((uint64_t)1 << other); /* no value at all */
+    *tried |= alike && any;
+    return alike || excluded || (none && how != ALIKE);
+}
+
+/* The same together with those that are irrelevant; of one also without. */
 static bool any_serves(struct shrinking *k, uint32_t from, uint32_t to) {
     bool tried = false;
-    for (unsigned other = 0; other < vary_others(&k->v); other++) {
-        bool any = false;
-        take_all(k, from, to, other, &any);
-        bool alike = !any || shrink_fails_alike(k);
-        bool excluded = !alike && k->refused && to - from == 1 && !passes_in_pair(k, from);
-        vary_restore(&k->v);
-        if (excluded) /* no other value at all */
-            varied_at(k, from)->able &= ~((uint64_t)1 << other);
-        else if (!alike)
-            return false;
-        else
-            tried |= any;
-    }
+    for (unsigned other = 0; other < vary_others(&k->v); other++)
+        for (unsigned how = ALIKE; how < TAKINGS; how++) {
+            bool same = how == ALONE && to - from > 1;
+            if (!same && !serves(k, from, to, other, (enum taking)how, &tried)) return false;
+        }
     return tried;
 }
 
@@ -306,8 +374,7 @@ static void find_irrelevant_in(struct shrinking *k, uint32_t from, uint32_t to) 
  * instructions as before (align.c). */
 static void find_irrelevant(struct shrinking *k) {
     struct interp_result now;
-    vary_settle(&k->v);
-    interp_run(k->v.arena, k->v.m, k->v.w, &k->opt, &now);
+    run_again(k, &now);
     k->opt.takers = now.takers.at;
     k->opt.ntakers = now.takers.n;
     find_irrelevant_in(k, 0, k->v.at.n);
@@ -382,6 +449,8 @@ static struct shrinking begin_shrinking(struct arena *a, const struct ir_module 
     k.opt.max_steps = 4 * run->steps + 10000;
     k.left = COST / 2;
     k.before = run->before_unknown;
+    struct interp_result now;
+    run_again(&k, &now);
     shorten_main(&k);
     fill_inputs(a, run, w);
     vary_collect(&k.v, run);

@@ -11,8 +11,11 @@ struct shrinking {
     struct variation v;
     struct interp_options opt;
     const struct interp_result *want;
-    uint64_t left; /* steps that the remaining runs may cost */
-    bool refused;  /* the last run met an assumption that does not hold */
+    uint64_t left;  /* steps that the remaining runs may cost */
+    bool refused;   /* the last run met an assumption that does not hold */
+    struct map way; /* blocks that the failing run comes to */
+    uint64_t held;  /* times that the check holds there before it fails */
+    bool elsewhere; /* the last run failed on this way before it came that far */
     bool before,
         now_before; /* interp_result.before_unknown of the first run, and of the last run */
 };

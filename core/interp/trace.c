@@ -48,7 +48,8 @@ static void put_step_place(const struct run *x, struct interp_step *s, uint32_t 
 static bool shown(const struct run *x, const struct frame *top, enum step_kind kind) {
     bool inside = top->cf->f->is_model && run_place(x, 0).f != top->cf->f;
     if (inside && top->back_call) return kind == STEP_FAIL || kind == STEP_INPUT;
-    return !inside || kind == STEP_FAIL || (kind == STEP_RETURN && !top->hidden);
+    return !inside || kind == STEP_FAIL || kind == STEP_FREE ||
+           (kind == STEP_RETURN && !top->hidden);
 }
 
 /* The text that a library function has written where the program asked for it. */
@@ -125,6 +126,16 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
         s.first_input = run_inputs(x) - 1, s.ninputs = 1;
     uint32_t k = trace_slot(&x->trace); /* may move the array */
     x->trace.at[k] = s;
+}
+
+static bool is_of_lifetime(uint16_t check) {
+    return check == CHECK_USE_AFTER_FREE || check == CHECK_DOUBLE_FREE ||
+           check == CHECK_DANGLING_POINTER;
+}
+
+void trace_fail(struct run *x, const struct code *c) {
+    const union slot_value dead = {.p = x->dead};
+    trace_add(x, STEP_FAIL, c->id, 0, is_of_lifetime(c->ins->check) ? IR_PTR : IR_VOID, &dead);
 }
 
 static void args_of(struct run *x, const struct frame *fr, struct wit_val *out) {

@@ -73,7 +73,7 @@ static struct varied *add_varied(struct variation *v, struct wit_val *value, ir_
     return &v->at.at[v->at.n - 1];
 }
 
-/* Reserves room for longer texts, so that the object's cells do not move. */
+/* Reserves room for longer texts and more elements, so that the object's cells do not move. */
 static void add_room(struct variation *v, struct wit_object *o) {
     struct wit_cell *cells = arena_new_array(v->arena, struct wit_cell, o->cells.n + MORE_TEXT);
     if (o->cells.n) memcpy(cells, o->cells.at, o->cells.n * sizeof *cells);
@@ -85,7 +85,7 @@ static void add_size(struct variation *v, struct wit_object *o) {
     struct varied t = {.kind = VARY_SIZE, .object = o, .ct = o->ct, .able = 15};
     const struct ir_ctype *ct = known_type(v->m, o->ct);
     if (!o->size || (ct && ct->kind == CT_FUNC)) return;
-    if (o->end_size == 1) add_room(v, o);
+    add_room(v, o);
     if (o->end_size == 1) t.able = UINT64_MAX;
     vec_push(v->arena, &v->at, t);
 }
@@ -318,7 +318,8 @@ static bool other_int(const struct variation *v, uint32_t i, unsigned k, bv_t *o
     if (vary_is_flag(v, t)) return *out = !is, k == 0;
     if (ct && ct->kind == CT_ENUM && k < 3 && ct->enums.n)
         return *out = bv_norm(ct->enums.at[(k + i) % ct->enums.n].value, w), true;
-    const bv_t others[VARY_OTHERS] = {!is, most, most + 1, small(i), is + 1, is - 1};
+    bool letter = vary_is_text(v->m, t->ct);
+    const bv_t others[VARY_OTHERS] = {!is, letter ? '1' : most, most + 1, small(i), is + 1, is - 1};
     *out = bv_norm(others[k], w);
     return true;
 }
@@ -368,6 +369,14 @@ static bool other_text(const struct variation *v, const struct varied *t, unsign
     return true;
 }
 
+/* Elements behind those that were there are no zeros, or some index would never matter. */
+static void fill_behind(const struct variation *v, struct wit_object *o, uint64_t from,
+                        uint64_t unit) {
+    enum { FEW = 16 };
+    for (uint64_t i = 0; i < FEW && from + (i + 1) * unit <= o->size; i++)
+        fill_object(v, o, o->ct, from + i * unit);
+}
+
 /* Another size is only larger: other shown values lie in the object as it is. */
 static bool other_size(const struct variation *v, const struct varied *t, unsigned k) {
     const uint64_t more[] = {1, 16, MORE_TEXT, enough(v)};
@@ -378,6 +387,7 @@ static bool other_size(const struct variation *v, const struct varied *t, unsign
     if (k > (text ? 2 : 3) || size > UINT64_MAX / 8 || unit > UINT32_MAX) return false;
     t->object->size = size + more[k] * unit;
     if (text) lengthen(t->object, more[k]);
+    if (!text && !t->object->end_size) fill_behind(v, t->object, size, unit);
     return true;
 }
 
@@ -425,14 +435,16 @@ bool vary_take(const struct variation *v, uint32_t i, unsigned k) {
     return t->taken;
 }
 
+void vary_restore_part(const struct variation *v, uint32_t i) {
+    struct varied *t = &v->at.at[i];
+    t->taken = false;
+    if (t->kind == VARY_SIZE)
+        *t->object = t->was_object;
+    else
+        *t->value = t->was;
+}
+
 void vary_restore(const struct variation *v) {
-    for (uint32_t i = 0; i < v->at.n; i++) {
-        struct varied *t = &v->at.at[i];
-        if (!t->taken) continue;
-        t->taken = false;
-        if (t->kind == VARY_SIZE)
-            *t->object = t->was_object;
-        else
-            *t->value = t->was;
-    }
+    for (uint32_t i = 0; i < v->at.n; i++)
+        if (v->at.at[i].taken) vary_restore_part(v, i);
 }

@@ -59,8 +59,9 @@ enum { VARY_OTHERS = 6, VARY_CONSTANTS = 48 };
 unsigned vary_others(const struct variation *v);
 /* Takes the k-th one; false: there is none. */
 bool vary_take(const struct variation *v, uint32_t i, unsigned k);
-/* Restores all parts that were varied. */
+/* Restores all parts that were varied, or one that was. */
 void vary_restore(const struct variation *v);
+void vary_restore_part(const struct variation *v, uint32_t i);
 
 /* Later cells win where two stand at one offset: the last cell at each; is there a later one? */
 void vary_last_cells(struct arena *a, const struct wit_object *o, struct map *last);

@@ -186,3 +186,18 @@ bool cfg_has_loop(const struct ir_func *f) {
     arena_free(&tmp);
     return found;
 }
+
+bool *cfg_leads_to(struct arena *a, const struct cfg *g, const ir_blk *to, uint32_t n) {
+    bool *leads = arena_new_array(a, bool, g->nblocks);
+    VEC(ir_blk) left = {0};
+    for (uint32_t i = 0; i < n; i++) vec_push(a, &left, to[i]);
+    while (left.n) {
+        ir_blk b = left.at[--left.n];
+        for (uint32_t i = g->pred_begin[b]; i < g->pred_begin[b + 1]; i++) {
+            if (leads[g->pred[i]]) continue;
+            leads[g->pred[i]] = true;
+            vec_push(a, &left, g->pred[i]);
+        }
+    }
+    return leads;
+}

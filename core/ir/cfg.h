@@ -32,6 +32,9 @@ bool cfg_has_loop(const struct ir_func *f);
 /* Every path from the entry to b goes through a. A block dominates itself. */
 bool cfg_dominates(const struct cfg *g, ir_blk a, ir_blk b);
 
+/* By block: do edges, one at least, lead from there to one of these? */
+bool *cfg_leads_to(struct arena *a, const struct cfg *g, const ir_blk *to, uint32_t n);
+
 /* The last instruction of a block; NULL if it has none or it ends in no terminator. */
 const struct ir_ins *ir_terminator(const struct ir_func *f, ir_blk b);
 

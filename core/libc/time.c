@@ -11,9 +11,9 @@
 #include "vl_model.h"
 
 struct vl_tm {
-    int second, minute, hour, day, month, year, weekday, yearday, summer;
-    long offset;
-    const char *zone;
+    int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
+    long tm_gmtoff;
+    const char *tm_zone;
 };
 
 struct vl_timespec {
@@ -63,11 +63,11 @@ static unsigned vl_set_day(struct vl_tm *t, unsigned day) {
     unsigned year = (day - day / 1460 + day / 36524 - day / 146096) / 365;
     day -= 365 * year + year / 4 - year / 100;
     unsigned month = (5 * day + 2) / 153; /* from March */
-    t->month = vl_known_within(month < 10 ? month + 2 : month - 10, 11);
-    t->day = 1 + vl_known_within(day - (153 * month + 2) / 5, 30);
+    t->tm_mon = vl_known_within(month < 10 ? month + 2 : month - 10, 11);
+    t->tm_mday = 1 + vl_known_within(day - (153 * month + 2) / 5, 30);
     year += month >= 10;
     unsigned leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-    t->yearday = vl_known_within(month < 10 ? day + 59 + leap : day - 306, 365);
+    t->tm_yday = vl_known_within(month < 10 ? day + 59 + leap : day - 306, 365);
     return year;
 }
 
@@ -81,21 +81,21 @@ static _Bool vl_set_date(struct vl_tm *t, long long seconds) {
     long long year = vl_set_day(t, (unsigned)(days - cycle * VL_CYCLE));
     year += ((long long)cycle - VL_CYCLES) * 400 - 1900;
     if (year > INT_MAX || year < INT_MIN) return 0;
-    t->year = (int)year;
-    t->weekday = vl_known_within((unsigned)((days + 3) % 7), 6);
-    t->hour = vl_known_within(rest / 3600, 23);
-    t->minute = vl_known_within(rest / 60 % 60, 59);
-    t->second = vl_known_within(rest % 60, 59);
+    t->tm_year = (int)year;
+    t->tm_wday = vl_known_within((unsigned)((days + 3) % 7), 6);
+    t->tm_hour = vl_known_within(rest / 3600, 23);
+    t->tm_min = vl_known_within(rest / 60 % 60, 59);
+    t->tm_sec = vl_known_within(rest % 60, 59);
     return 1;
 }
 
 /* Seconds from 1970 to the date, whose members may be out of range; 0 of *fits: no long holds it.
  */
 static long long vl_seconds_of(const struct vl_tm *t) {
-    long long month = t->month - 2LL, year = t->year + 1900LL + vl_floor_div(month, 12);
+    long long month = t->tm_mon - 2LL, year = t->tm_year + 1900LL + vl_floor_div(month, 12);
     month -= 12 * vl_floor_div(month, 12);
-    long long days = vl_days_to_march(year) + (153 * month + 2) / 5 + t->day - 1;
-    return days * VL_DAY + t->hour * 3600LL + t->minute * 60LL + t->second;
+    long long days = vl_days_to_march(year) + (153 * month + 2) / 5 + t->tm_mday - 1;
+    return days * VL_DAY + t->tm_hour * 3600LL + t->tm_min * 60LL + t->tm_sec;
 }
 
 /* ---- clocks ---- */
@@ -138,9 +138,9 @@ static struct vl_tm *vl_give_date(long long seconds, struct vl_tm *to) {
 }
 
 struct vl_tm *gmtime_r(const time_t *restrict time, struct vl_tm *restrict to) {
-    to->summer = 0;
-    to->offset = 0;
-    to->zone = "GMT";
+    to->tm_isdst = 0;
+    to->tm_gmtoff = 0;
+    to->tm_zone = "GMT";
     return vl_give_date(*time, to);
 }
 
@@ -153,10 +153,10 @@ static long vl_offset(void) {
 
 struct vl_tm *localtime_r(const time_t *restrict time, struct vl_tm *restrict to) {
     long long local = *time;
-    to->offset = vl_offset();
-    to->summer = vl_within(0, 1);
-    to->zone = "local";
-    if (local < LLONG_MAX - VL_DAY && local > LLONG_MIN + VL_DAY) local += to->offset;
+    to->tm_gmtoff = vl_offset();
+    to->tm_isdst = vl_within(0, 1);
+    to->tm_zone = "local";
+    if (local < LLONG_MAX - VL_DAY && local > LLONG_MIN + VL_DAY) local += to->tm_gmtoff;
     return vl_give_date(local, to);
 }
 
@@ -183,7 +183,7 @@ static time_t vl_time_of(struct vl_tm *t, long offset) {
 
 time_t timegm(struct vl_tm *t) {
     time_t r = vl_time_of(t, 0);
-    t->summer = 0;
+    t->tm_isdst = 0;
     return r;
 }
 
@@ -191,10 +191,10 @@ time_t timegm(struct vl_tm *t) {
 time_t mktime(struct vl_tm *t) {
     int offset = __vl_open_int(), moved = __vl_open_int();
     __VERIFIER_assume(offset >= -VL_DAY && offset <= VL_DAY);
-    __VERIFIER_assume(moved == 0 || (moved >= -7200 && moved <= 7200 && t->summer != 0));
-    if (t->second < INT_MAX - 7200 && t->second > INT_MIN + 7200) t->second += moved;
+    __VERIFIER_assume(moved == 0 || (moved >= -7200 && moved <= 7200 && t->tm_isdst != 0));
+    if (t->tm_sec < INT_MAX - 7200 && t->tm_sec > INT_MIN + 7200) t->tm_sec += moved;
     time_t r = vl_time_of(t, offset);
-    t->summer = __vl_open_bool();
+    t->tm_isdst = __vl_open_bool();
     return r;
 }
 
@@ -208,14 +208,14 @@ static const char vl_months[12][10] = {"January",   "February", "March",    "Apr
 
 /* 7.27.3.5p7: the week of ISO 8601, in which most of the year's Thursdays lie, and its year. */
 static int vl_week(const struct vl_tm *t, long long *year) {
-    int monday = (t->weekday + 6) % 7, week = (t->yearday - monday + 10) / 7;
-    *year = t->year + 1900LL;
+    int monday = (t->tm_wday + 6) % 7, week = (t->tm_yday - monday + 10) / 7;
+    *year = t->tm_year + 1900LL;
     if (week == 0) {
         int before = 365 + vl_is_leap(--*year); /* a day of last year's last week */
-        return (t->yearday + before - monday + 10) / 7;
+        return (t->tm_yday + before - monday + 10) / 7;
     }
     int days = 365 + vl_is_leap(*year);
-    if (week == 53 && t->yearday - monday + 3 >= days) {
+    if (week == 53 && t->tm_yday - monday + 3 >= days) {
         ++*year;
         return 1;
     }
@@ -280,21 +280,21 @@ static int vl_put_week(char *to, const struct vl_tm *t, char letter) {
 static int vl_put_time(char *to, const struct vl_tm *t, char letter) {
     switch (letter) {
     case 'H':
-        return vl_put(to, t->hour, 2, '0');
+        return vl_put(to, t->tm_hour, 2, '0');
     case 'I':
-        return vl_put(to, (t->hour + 11) % 12 + 1, 2, '0');
+        return vl_put(to, (t->tm_hour + 11) % 12 + 1, 2, '0');
     case 'k':
-        return vl_put(to, t->hour, 2, ' ');
+        return vl_put(to, t->tm_hour, 2, ' ');
     case 'l':
-        return vl_put(to, (t->hour + 11) % 12 + 1, 2, ' ');
+        return vl_put(to, (t->tm_hour + 11) % 12 + 1, 2, ' ');
     case 'M':
-        return vl_put(to, t->minute, 2, '0');
+        return vl_put(to, t->tm_min, 2, '0');
     case 'S':
-        return vl_put(to, t->second, 2, '0');
+        return vl_put(to, t->tm_sec, 2, '0');
     case 'p':
-        return vl_put_name(to, t->hour < 12 ? "AM" : "PM", 2);
+        return vl_put_name(to, t->tm_hour < 12 ? "AM" : "PM", 2);
     case 'P':
-        return vl_put_name(to, t->hour < 12 ? "am" : "pm", 2);
+        return vl_put_name(to, t->tm_hour < 12 ? "am" : "pm", 2);
     default:
         return -1;
     }
@@ -303,36 +303,36 @@ static int vl_put_time(char *to, const struct vl_tm *t, char letter) {
 static int vl_put_date(char *to, const struct vl_tm *t, char letter) {
     switch (letter) {
     case 'a':
-        return vl_put_name(to, vl_weekdays[t->weekday], 3);
+        return vl_put_name(to, vl_weekdays[t->tm_wday], 3);
     case 'A':
-        return vl_put_name(to, vl_weekdays[t->weekday], 9);
+        return vl_put_name(to, vl_weekdays[t->tm_wday], 9);
     case 'b':
     case 'h':
-        return vl_put_name(to, vl_months[t->month], 3);
+        return vl_put_name(to, vl_months[t->tm_mon], 3);
     case 'B':
-        return vl_put_name(to, vl_months[t->month], 9);
+        return vl_put_name(to, vl_months[t->tm_mon], 9);
     case 'C':
-        return vl_put(to, (t->year + 1900) / 100, 2, '0');
+        return vl_put(to, (t->tm_year + 1900) / 100, 2, '0');
     case 'y':
-        return vl_put(to, (t->year + 1900) % 100, 2, '0');
+        return vl_put(to, (t->tm_year + 1900) % 100, 2, '0');
     case 'Y':
-        return vl_put(to, t->year + 1900, 4, '0');
+        return vl_put(to, t->tm_year + 1900, 4, '0');
     case 'd':
-        return vl_put(to, t->day, 2, '0');
+        return vl_put(to, t->tm_mday, 2, '0');
     case 'e':
-        return vl_put(to, t->day, 2, ' ');
+        return vl_put(to, t->tm_mday, 2, ' ');
     case 'j':
-        return vl_put(to, t->yearday + 1, 3, '0');
+        return vl_put(to, t->tm_yday + 1, 3, '0');
     case 'm':
-        return vl_put(to, t->month + 1, 2, '0');
+        return vl_put(to, t->tm_mon + 1, 2, '0');
     case 'u':
-        return vl_put(to, (t->weekday + 6) % 7 + 1, 1, '0');
+        return vl_put(to, (t->tm_wday + 6) % 7 + 1, 1, '0');
     case 'U':
-        return vl_put(to, (t->yearday + 7 - t->weekday) / 7, 2, '0');
+        return vl_put(to, (t->tm_yday + 7 - t->tm_wday) / 7, 2, '0');
     case 'w':
-        return vl_put(to, t->weekday, 1, '0');
+        return vl_put(to, t->tm_wday, 1, '0');
     case 'W':
-        return vl_put(to, (t->yearday + 7 - (t->weekday + 6) % 7) / 7, 2, '0');
+        return vl_put(to, (t->tm_yday + 7 - (t->tm_wday + 6) % 7) / 7, 2, '0');
     default:
         return vl_put_time(to, t, letter);
     }
@@ -340,10 +340,10 @@ static int vl_put_date(char *to, const struct vl_tm *t, char letter) {
 
 /* Members in range, and a year of four digits: libraries differ on others. */
 static _Bool vl_is_date(const struct vl_tm *t) {
-    return t->year >= -900 && t->year <= 8099 && t->second >= 0 && t->second <= 60 &&
-           t->minute >= 0 && t->minute <= 59 && t->hour >= 0 && t->hour <= 23 && t->day >= 1 &&
-           t->day <= 31 && t->month >= 0 && t->month <= 11 && t->weekday >= 0 && t->weekday <= 6 &&
-           t->yearday >= 0 && t->yearday <= 365;
+    return t->tm_year >= -900 && t->tm_year <= 8099 && t->tm_sec >= 0 && t->tm_sec <= 60 &&
+           t->tm_min >= 0 && t->tm_min <= 59 && t->tm_hour >= 0 && t->tm_hour <= 23 &&
+           t->tm_mday >= 1 && t->tm_mday <= 31 && t->tm_mon >= 0 && t->tm_mon <= 11 &&
+           t->tm_wday >= 0 && t->tm_wday <= 6 && t->tm_yday >= 0 && t->tm_yday <= 365;
 }
 
 /* One conversion, in at most 24 characters; 0 characters for %Z where there is no zone. */
@@ -428,9 +428,9 @@ size_t strftime(char *restrict to, size_t room, const char *restrict format,
 /* 7.27.3.1p2, p3: 26 characters; a date for which they do not suffice is undefined. */
 static void vl_check_printable(const struct vl_tm *t) {
     __vl_check("library-argument",
-               t->weekday >= 0 && t->weekday <= 6 && t->month >= 0 && t->month <= 11,
+               t->tm_wday >= 0 && t->tm_wday <= 6 && t->tm_mon >= 0 && t->tm_mon <= 11,
                "day or month is out of range");
-    __vl_check("library-argument", t->year >= -1900 && t->year <= 8099,
+    __vl_check("library-argument", t->tm_year >= -1900 && t->tm_year <= 8099,
                "year has more than four digits");
 }
 
@@ -522,8 +522,8 @@ int timespec_get(struct vl_timespec *to, int base) {
  * set. */
 char *strptime(const char *restrict s, const char *restrict format, struct vl_tm *restrict to) {
     size_t n = __vl_open_size_t(), length = strlen(s);
-    int *const members[] = {&to->second, &to->minute, &to->hour,    &to->day,
-                            &to->month,  &to->year,   &to->weekday, &to->yearday};
+    int *const members[] = {&to->tm_sec, &to->tm_min,  &to->tm_hour, &to->tm_mday,
+                            &to->tm_mon, &to->tm_year, &to->tm_wday, &to->tm_yday};
     vl_check_string(format);
     __vl_check("null-dereference", to != NULL, "date is null");
     for (size_t i = 0; i < sizeof members / sizeof *members; i++)

@@ -178,13 +178,14 @@ static const char *show_cell(const struct bindings *t, const char *name, const s
     return arena_printf(t->a, "'%s%c'", escape, (int)v->bits);
 }
 
-/* A pointer to an object of its own is told by what it refers to. */
-static void bind_here(const struct bindings *t, const char *name, const struct wit_val *v, ir_ct ct,
-                      bool cell) {
+/* A pointer to an object of its own is told by what it refers to, by whichever name: the one in
+ * "p[0]" is "*p". */
+static void bind_here(const struct bindings *t, const char *name, const char *own,
+                      const struct wit_val *v, ir_ct ct, bool cell) {
     const char *shown = cell ? show_cell(t, name, v, ct) : bindings_text(t, v, ct);
     bool object = v->type == IR_PTR && v->place == WIT_OBJECT;
-    if (!v->irrelevant && (!object || (name && strcmp(shown, name) != 0)))
-        bindings_add(t, name, shown);
+    bool itself = !name || strcmp(shown, name) == 0 || strcmp(shown, own) == 0;
+    if (!v->irrelevant && (!object || !itself)) bindings_add(t, name, shown);
 }
 
 /* ---- bit-fields ---- */
@@ -317,27 +318,84 @@ static void bind_read(const struct bindings *t, const struct wit_object *o,
     if (!irrelevant) bindings_add(t, name, bindings_text(t, &v, r->ct));
 }
 
+static bool is_read_in(const struct interp_read *r, const struct wit_val *at, uint64_t begin,
+                       uint64_t end, uint64_t size) {
+    return r->at.place == at->place && r->at.index == at->index && r->at.off >= 0 &&
+           (uint64_t)r->at.off + size > begin && (uint64_t)r->at.off < end;
+}
+
+/* The object at the address that was read there as a pointer; false: there is none. */
+static bool word_there(const struct bindings *t, const struct wit_object *o,
+                       const struct interp_read *r, struct wit_val *out) {
+    uint64_t size = t->m->ctypes.at[r->ct].size, bits = 0;
+    unsigned any;
+    for (uint64_t i = size; i-- > 0;)
+        bits = bits << 8 | (uint64_t)byte_of(o, (uint64_t)r->at.off + i, &any);
+    for (uint32_t i = 0; i < t->w->bases.n; i++) {
+        const struct wit_base *b = &t->w->bases.at[i];
+        if (b->place != WIT_OBJECT || !b->exposed || bits < b->base || bits - b->base >= b->size)
+            continue;
+        *out = (struct wit_val){.type = IR_PTR, .place = WIT_OBJECT, .index = b->index};
+        out->off = (int64_t)(bits - b->base);
+        return true;
+    }
+    return false;
+}
+
+static bool is_union_word(const struct bindings *t, const struct wit_cell *c) {
+    return ir_is_int(c->v.type) && c->ct && t->m->ctypes.at[c->ct].kind == CT_UNION;
+}
+
+static void name_word(const struct bindings *t, const struct wit_object *o,
+                      const struct wit_cell *c, const struct interp_read *r) {
+    struct wit_val at, to;
+    uint64_t end = c->off + ir_type_size(t->m, c->v.type);
+    const struct ir_ctype *ct = &t->m->ctypes.at[r->ct];
+    bool pointer = object_place(t, o, &at) && ct->kind == CT_PTR;
+    if (!pointer || !is_read_in(r, &at, c->off, end, ct->size) || !word_there(t, o, r, &to)) return;
+    const char *name = interp_show_read(t->a, t->m, t->w, &r->at, r->ct);
+    struct wit_object *there = &t->w->objects.at[to.index];
+    if (!name || t->words[to.index]) return;
+    t->words[to.index] = true;
+    if (to.off) return;
+    there->name = arena_printf(t->a, "*%s", name);
+    for (uint32_t i = 0; i < there->cells.n; i++) there->cells.at[i].name = NULL;
+}
+
+void bindings_name_words(const struct bindings *t) {
+    for (uint32_t i = 0; i < t->w->objects.n; i++) {
+        const struct wit_object *o = &t->w->objects.at[i];
+        for (uint32_t k = 0; k < o->cells.n; k++)
+            for (uint32_t r = 0; is_union_word(t, &o->cells.at[k]) && r < t->run->reads.n; r++)
+                name_word(t, o, &o->cells.at[k], &t->run->reads.at[r]);
+    }
+}
+
+static bool bind_word(const struct bindings *t, const struct wit_object *o,
+                      const struct interp_read *r, const char *name) {
+    struct wit_val to;
+    if (!word_there(t, o, r, &to)) return false;
+    bindings_add_value(t, name, &to, r->ct);
+    return true;
+}
+
 /* A union is named by the members that were read. False: it is none, or they are not known. */
 static bool bind_union(const struct bindings *t, const struct wit_object *o, uint32_t i) {
     const struct wit_cell *c = &o->cells.at[i];
     uint64_t end = c->off + ir_type_size(t->m, c->v.type);
     struct wit_val at;
-    bool named = false;
-    if (!ir_is_int(c->v.type) || !c->ct || t->m->ctypes.at[c->ct].kind != CT_UNION) return false;
-    if (t->m->target.big_endian || !object_place(t, o, &at)) return false;
-    for (uint32_t k = 0; k < t->run->reads.n; k++) {
-        const struct interp_read *r = &t->run->reads.at[k];
+    bool named = false, pointed = false;
+    if (!is_union_word(t, c) || t->m->target.big_endian || !object_place(t, o, &at)) return false;
+    for (uint32_t k = 0; k < 2 * t->run->reads.n; k++) { /* pointers first */
+        const struct interp_read *r = &t->run->reads.at[k % t->run->reads.n];
         const struct ir_ctype *ct = &t->m->ctypes.at[r->ct];
-        bool here = r->at.place == at.place && r->at.index == at.index && r->at.off >= 0 &&
-                    (uint64_t)r->at.off + ct->size > c->off && (uint64_t)r->at.off < end;
-        if (!here || !ct->size || ct->size > 16) continue;
-        if (ct->kind == CT_PTR) { /* an address says nothing to the reader */
-            named = true;
+        bool pointer = ct->kind == CT_PTR, now = (k < t->run->reads.n) == pointer;
+        if (!now || !ct->size || ct->size > 16 || !is_read_in(r, &at, c->off, end, ct->size))
             continue;
-        }
         const char *name = interp_show_read(t->a, t->m, t->w, &r->at, r->ct);
-        if (name) bind_read(t, o, r, member_name(t, o, name));
-        named |= name != NULL;
+        if (pointer && name) pointed |= bind_word(t, o, r, member_name(t, o, name));
+        if (!pointer && name && !pointed) bind_read(t, o, r, member_name(t, o, name));
+        named |= pointer || name; /* an address by itself says nothing to the reader */
     }
     return named;
 }
@@ -353,7 +411,8 @@ void bindings_add_cells(const struct bindings *t, const struct wit_object *o) {
             continue;
         struct wit_val v = whole_number(t, o, &last, i);
         v.irrelevant = o->cells.at[i].v.irrelevant;
-        bind_here(t, member_name(t, o, cell_name(t, o, i)), &v, o->cells.at[i].ct, !numbers);
+        bind_here(t, member_name(t, o, cell_name(t, o, i)), o->cells.at[i].name, &v,
+                  o->cells.at[i].ct, !numbers);
     }
     for (uint32_t i = 0; i < o->cells.n; i++)
         if (!vary_overridden(&last, o, i)) follow(t, &o->cells.at[i].v);
@@ -445,6 +504,6 @@ static void follow(const struct bindings *t, const struct wit_val *v) {
 
 void bindings_add_value(const struct bindings *t, const char *name, const struct wit_val *v,
                         ir_ct ct) {
-    bind_here(t, name, v, ct, false);
+    bind_here(t, name, name, v, ct, false);
     follow(t, v);
 }

@@ -17,6 +17,7 @@ struct series {
     const char *name;
     VEC(const char *) values;
     bool matters;
+    const char *why; /* what it means, or NULL */
 };
 
 struct bindings {
@@ -26,6 +27,7 @@ struct bindings {
     const struct interp_result *run;
     struct check_result *out;
     bool *listed; /* objects of the witness */
+    bool *words;  /* those whose address is in a union, as a number; or NULL */
     VEC(struct series) series;
 };
 
@@ -41,6 +43,10 @@ void bindings_add_value(const struct bindings *t, const char *name, const struct
                         ir_ct ct);
 /* Lists the object's contents. */
 void bindings_add_cells(const struct bindings *t, const struct wit_object *o);
+/* Objects whose address a union holds as a number are named by the member that is read as a
+ * pointer:
+ * "*v->p". Before cells get names. */
+void bindings_name_words(const struct bindings *t);
 /* Cells without a name get one; .at: the object's start. */
 void bindings_name_cell(const struct bindings *t, struct wit_val at, struct wit_cell *c);
 void bindings_name_cells(const struct bindings *t, enum wit_place place, uint32_t index);

@@ -60,7 +60,8 @@ static void bind_places(const struct bindings *t) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < t->w->bases.n && n < MAX_PLACES; i++) {
         const struct wit_base *w = &t->w->bases.at[i];
-        if (!w->name || !*w->name || *w->name == '.') continue;
+        bool word = t->words && w->place == WIT_OBJECT && t->words[w->index];
+        if (!w->name || !*w->name || *w->name == '.' || word) continue;
         bool pointer = w->place == WIT_OBJECT || w->place == WIT_FUNC || strchr(w->name, '(');
         const char *form = pointer ? "%s" : "&%s";
         bindings_add(t, arena_printf(t->a, form, w->name),
@@ -89,8 +90,20 @@ const char *input_order(struct arena *a, const struct ir_ins *ins, bool swapped)
     return arena_printf(a, "%s%s%.*s", at + sizeof between - 1, between, (int)(at - name), name);
 }
 
-static void bind_order(const struct bindings *t, const struct ir_ins *ins) {
-    const char *text = input_order(t->a, ins, true);
+/* The caller's memory for a record that is returned has no name in C. */
+const char *input_returned(struct arena *a, const struct ir_module *task, const struct ir_ins *ins,
+                           const char *written) {
+    static const char nameless[] = "object";
+    const size_t n = sizeof nameless - 1;
+    const struct ir_func *f = ins->text ? ir_find_func(task, ins->text) : NULL;
+    const struct ir_ctype *ret = f ? &task->ctypes.at[f->ret_ct] : NULL;
+    bool record = ret && f->ret == IR_VOID && (ret->kind == CT_STRUCT || ret->kind == CT_UNION);
+    if (!record || strncmp(written, nameless, n) != 0 || !strchr(".[", written[n])) return NULL;
+    return arena_printf(a, "%s%s", input_name(a, ins), written + n);
+}
+
+static void bind_order(const struct bindings *t, const struct ir_ins *ins, bool swapped) {
+    const char *text = input_order(t->a, ins, swapped);
     for (uint32_t i = 0; i < t->out->inputs.n; i++)
         if (strcmp(t->out->inputs.at[i].value, text) == 0) return;
     if (t->out->inputs.n < MAX_BINDINGS)
@@ -98,12 +111,13 @@ static void bind_order(const struct bindings *t, const struct ir_ins *ins) {
                  (struct binding){"evaluation order", arena_strdup(t->a, text)});
 }
 
-static void add_to_series(struct bindings *t, const char *name, const char *value) {
+static struct series *add_to_series(struct bindings *t, const char *name, const char *value) {
     uint32_t i = 0;
     while (i < t->series.n && strcmp(t->series.at[i].name, name) != 0) i++;
     if (i == t->series.n) vec_push(t->a, &t->series, (struct series){.name = name});
     vec_push(t->a, &t->series.at[i].values, value);
     t->series.at[i].matters |= value != NULL;
+    return &t->series.at[i];
 }
 
 /* "1, then 0": a number does not tell which bytes of padding these are. */
@@ -115,7 +129,7 @@ static const char *padding_text(const struct bindings *t, const struct series *s
 }
 
 /* "6, then anything (2 times), then 9"; irrelevant values at the end are left out.
- * "NULL (3rd time)" */
+ * "NULL (out of memory)", "NULL (3rd time: out of memory)" */
 static const char *series_text(const struct bindings *t, const struct series *s) {
     struct str text = {.arena = t->a};
     if (strcmp(s->name, padding_bytes) == 0) return padding_text(t, s);
@@ -123,7 +137,8 @@ static const char *series_text(const struct bindings *t, const struct series *s)
     while (n && !s->values.at[n - 1]) n--;
     while (first + 1 < n && !s->values.at[first]) first++;
     if (first && first + 1 == n)
-        return arena_printf(t->a, "%s (%s time)", s->values.at[first], str_ordinal(t->a, n));
+        return arena_printf(t->a, "%s (%s time%s%s)", s->values.at[first], str_ordinal(t->a, n),
+                            s->why ? ": " : "", s->why ? s->why : "");
     for (uint32_t i = 0, same; i < n; i += same) {
         const char *v = s->values.at[i] ? s->values.at[i] : "anything";
         for (same = 1; i + same < n; same++) {
@@ -133,13 +148,21 @@ static const char *series_text(const struct bindings *t, const struct series *s)
         str_printf(&text, "%s%s", i ? ", then " : "", v);
         if (same > 1) str_printf(&text, " (%u times)", same);
     }
+    if (s->why) str_printf(&text, " (%s)", s->why);
     return text.at;
+}
+
+/* Does it lie in what a library keeps for itself? */
+static bool is_internal(const struct bindings *t, const struct wit_val *at) {
+    bool global = at->place == WIT_GLOBAL && at->index < t->m->globals.n;
+    return global ? ir_of_model(t->m->globals.at[at->index]) : interp_is_stream(t->m, at);
 }
 
 /* An input that the call stored is shown as the variable, not as the call's result. */
 static bool is_stored(const struct bindings *t, const struct interp_step *s, uint32_t input) {
     for (uint32_t i = s->first_store; i < s->first_store + s->nstores && !s->text; i++)
-        if (t->run->stores.at[i].input == input) return true;
+        if (t->run->stores.at[i].input == input && !is_internal(t, &t->run->stores.at[i].at))
+            return true;
     return false;
 }
 
@@ -249,7 +272,9 @@ static void bind_stored(struct bindings *t, uint32_t step) {
     stored_bindings(t, step, false, &stored);
     for (uint32_t i = 0; i < stored.inputs.n; i++) {
         const struct binding *b = &stored.inputs.at[i];
-        const char *name = arena_printf(t->a, "%s sets %s", input_name(t->a, ins), b->name);
+        const char *call = input_name(t->a, ins), *name = b->name;
+        if (strncmp(name, call, strlen(call)) != 0)
+            name = arena_printf(t->a, "%s sets %s", call, b->name);
         fill_series(t, name, times_before(t, step));
         add_to_series(t, name, b->value);
     }
@@ -263,7 +288,9 @@ static void bind_writes(struct bindings *t, const struct interp_step *s, const s
         const struct wit_write *w = &h->writes.at[i];
         bool pointer = w->v.type == IR_PTR && w->v.place == WIT_OBJECT;
         if (!w->name || pointer) continue;
-        const char *name = arena_printf(t->a, "%s sets %s", input_name(t->a, ins), w->name);
+        const char *own = input_returned(t->a, t->m, ins, w->name),
+                   *name =
+                       own ? own : arena_printf(t->a, "%s sets %s", input_name(t->a, ins), w->name);
         add_to_series(t, name, w->v.irrelevant ? NULL : bindings_text(t, &w->v, w->ct));
     }
 }
@@ -304,8 +331,10 @@ static bool allocates_elsewhere(const struct bindings *t, const struct ir_ins *i
 
 /* The variable that the result goes into; NULL: none is known. */
 static const char *goes_into(const struct bindings *t, const struct interp_step *s) {
-    const struct interp_step *next = s + 1;
-    if (next >= t->run->trace.at + t->run->trace.n || next->kind != STEP_ASSIGN) return NULL;
+    const struct interp_step *next = s + 1, *end = t->run->trace.at + t->run->trace.n;
+    while (next < end && next->kind == STEP_FREE)
+        next++; /* of memory that the program did not get */
+    if (next >= end || next->kind != STEP_ASSIGN) return NULL;
     const struct ir_func *f = next->func ? ir_find_func(t->m, next->func) : NULL;
     bool same = f && next->depth == s->depth && next->var < f->vars.n && next->value.type == IR_PTR;
     return same ? f->vars.at[next->var].name : NULL;
@@ -321,7 +350,7 @@ static bool bind_failure(struct bindings *t, const struct interp_step *s,
     const char *variable = allocates_elsewhere(t, ins) ? goes_into(t, s) : NULL;
     if (variable) call = arena_printf(t->a, "%s for %s", call, variable);
     bool failed = s->value.bits && !is_irrelevant(t, s);
-    add_to_series(t, call, failed ? "NULL" : NULL);
+    add_to_series(t, call, failed ? "NULL" : NULL)->why = "out of memory";
     return true;
 }
 
@@ -333,6 +362,13 @@ static const char *input_shown_text(const struct bindings *t, const struct inter
     const char *shown = s->text ? s->text : bindings_text(t, &s->value, ins->ct);
     bool opened = s->value.origin == ins && strncmp(shown, stream, sizeof stream - 1) == 0;
     return opened ? "a stream" : shown;
+}
+
+/* A pointer to the library's memory is told by what is there. */
+static bool says_by_contents(const struct bindings *t, const struct interp_step *s) {
+    const struct wit_val *v = &s->value;
+    return v->type == IR_PTR && v->place == WIT_GLOBAL && is_internal(t, v) &&
+           stores_what_matters(t, s);
 }
 
 static void bind_taken(struct bindings *t, uint32_t i) {
@@ -347,7 +383,7 @@ static void bind_taken(struct bindings *t, uint32_t i) {
     if (ins->op == IR_NONDET && bind_failure(t, s, ins)) return;
     bool object = s->value.type == IR_PTR && s->value.place == WIT_OBJECT;
     if (ins->op == IR_NONDET && ins->imm == IR_INPUT_ORDER) {
-        if (s->value.bits) bind_order(t, ins);
+        if (!is_irrelevant(t, s)) bind_order(t, ins, s->value.bits != 0);
     } else if (ir_is_callback(ins)) {
         if (s->value.bits && *ins->name) bindings_add(t, "callback", ins->name);
     } else if (object && s->text) {
@@ -356,7 +392,8 @@ static void bind_taken(struct bindings *t, uint32_t i) {
     } else if (object) {
         bindings_add_value(t, name, &s->value, ins->ct);
     } else if (s->value.type != IR_VOID) {
-        add_to_series(t, name, is_irrelevant(t, s) ? NULL : input_shown_text(t, s, ins));
+        bool said = is_irrelevant(t, s) || says_by_contents(t, s);
+        add_to_series(t, name, said ? NULL : input_shown_text(t, s, ins));
     }
     bind_writes(t, s, ins);
 }
@@ -382,7 +419,9 @@ void inputs_tell(struct arena *a, const struct ir_module *task, const struct wit
                  const struct interp_result *run, struct check_result *out) {
     struct bindings t = {.a = a, .m = task, .w = w, .run = run, .out = out};
     t.listed = arena_new_array(a, bool, w->objects.n + 1);
+    t.words = arena_new_array(a, bool, w->objects.n + 1);
     stored_names(a, task, w, run);
+    bindings_name_words(&t);
     for (uint32_t i = 0; i < w->objects.n; i++) bindings_name_cells(&t, WIT_OBJECT, i);
     for (uint32_t i = 0; i < w->globals.n; i++) bindings_name_cells(&t, WIT_GLOBAL, i);
     bind_start(&t);

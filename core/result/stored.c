@@ -16,7 +16,7 @@ struct driver_call {
     const struct ir_module *m;
     const struct witness *w;
     const struct interp_result *run;
-    const struct interp_step *enter;
+    const struct interp_step *enter, *end;
     const char *text; /* as the program writes it, or NULL */
 };
 
@@ -35,7 +35,7 @@ static const struct interp_step *step_of_entering(const struct interp_result *ru
 static struct driver_call call_of(struct arena *a, const struct ir_module *m,
                                   const struct witness *w, const struct interp_result *run,
                                   uint32_t step) {
-    struct driver_call c = {a, m, w, run, step_of_entering(run, step), NULL};
+    struct driver_call c = {a, m, w, run, step_of_entering(run, step), &run->trace.at[step], NULL};
     const struct ir_func *f = c.enter && c.enter->place ? ir_find_func(m, c.enter->place) : NULL;
     if (f && c.enter->ins && c.enter->ins < f->ins.n) c.text = f->ins.at[c.enter->ins].name;
     return c;
@@ -97,10 +97,19 @@ static const char *of_library(const struct driver_call *c, const struct wit_val 
     return *is && strcmp(ir_shown_name(g->name), "errno") == 0 ? "errno" : NULL;
 }
 
+/* "localtime()->tm_hour": memory of the library to which the call returns a pointer. */
+static const char *behind_result(const struct driver_call *c, struct wit_val at, ir_ct *ct) {
+    const struct wit_val *v = &c->end->value;
+    bool there = v->type == IR_PTR && v->place == at.place && v->index == at.index;
+    if (!there || v->off > at.off) return NULL;
+    at.off -= v->off;
+    return interp_show_behind(c->a, c->m, c->w, &at, arena_printf(c->a, "%s()", c->end->func), ct);
+}
+
 static const char *name_at(const struct driver_call *c, const struct wit_val *at, ir_ct *ct) {
     bool library;
     const char *name = of_library(c, at, &library);
-    if (library) return name;
+    if (library) return name ? name : behind_result(c, *at, ct);
     if (interp_is_stream(c->m, at)) return NULL;
     if (interp_is_unnamed(at) && (name = by_argument(c, *at, ct))) return name;
     return interp_show_place(c->a, c->m, c->w, at, ct);

@@ -141,6 +141,11 @@ void bmc_rank_again(struct bmc *b);
 /* Is it worth another round to know? */
 bool bmc_rank_open(const struct bmc *b);
 
+/* ---- behind.c ---- */
+
+/* Executions that fail elsewhere with the assertion s behind them. */
+term bmc_fails_behind(struct bmc *b, const struct site *s);
+
 /* ---- escape.c ---- */
 
 /* Of a function alone: are there inputs with which executions get there, as far as they are known,

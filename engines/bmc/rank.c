@@ -30,58 +30,12 @@ static term gets_there(struct bmc *b, const struct site *s) {
     return all;
 }
 
-typedef VEC(ir_blk) blocks;
-
-/* By block: does a path lead from there to one of these? */
-static bool *leads_to(struct arena *a, const struct ir_func *f, blocks to) {
-    struct cfg g;
-    cfg_build(a, f, &g);
-    bool *leads = arena_new_array(a, bool, f->blocks.n);
-    for (uint32_t i = 0; i < to.n; i++) leads[to.at[i]] = true;
-    while (to.n) {
-        ir_blk b = to.at[--to.n];
-        for (uint32_t i = g.pred_begin[b]; i < g.pred_begin[b + 1]; i++) {
-            if (leads[g.pred[i]]) continue;
-            leads[g.pred[i]] = true;
-            vec_push(a, &to, g.pred[i]);
-        }
-    }
-    return leads;
-}
-
-static blocks returns_of(struct arena *a, const struct ir_func *f) {
-    blocks all = {0};
-    for (ir_blk b = 1; b < f->blocks.n; b++) {
-        const struct ir_ins *end = ir_terminator(f, b);
-        if (end && end->op == IR_RET) vec_push(a, &all, b);
-    }
-    return all;
-}
-
-/* Executions that end in another failure, on their way to the end and not to s: had they gone on,
- * they would not have got there. Of the verified function, which is called once. */
-static term fails_aside(struct bmc *b, const struct site *s) {
-    struct arena a = {0};
-    blocks here = {0};
-    vec_push(&a, &here, s->func->ins.at[s->ins].block);
-    term all = term_false(b->v.store);
-    const bool *leads = leads_to(&a, s->func, here),
-               *ends = leads_to(&a, s->func, returns_of(&a, s->func));
-    for (uint32_t i = 0; i < b->v.sites.n; i++) {
-        const struct site *c = b->v.sites.at[i];
-        ir_blk at = c->func == s->func ? c->func->ins.at[c->ins].block : 0;
-        if (at && ends[at] && !leads[at]) all = term_or(b->v.store, all, bmc_visits(b, c)->fail);
-    }
-    arena_free(&a);
-    return all;
-}
-
 /* Executions that pass s, or go by. */
 static term gets_past(struct bmc *b, const struct site *s) {
     const struct visits *v = bmc_visits(b, s);
     term all = term_or(b->v.store, symex_complete(b->symex), symex_frontier(b->symex));
     all = term_or(b->v.store, all, v->reach);
-    return s->own ? term_or(b->v.store, all, fails_aside(b, s)) : all;
+    return term_or(b->v.store, all, bmc_fails_behind(b, s));
 }
 
 static bool is_of_numbers(const struct site *s) {
@@ -93,9 +47,11 @@ static bool is_of_numbers(const struct site *s) {
  * about numbers: there is nothing then to say which of two such checks hides the other. */
 static term ends_on_the_way(struct bmc *b, const struct site *s) {
     struct arena a = {0};
-    blocks here = {0};
-    vec_push(&a, &here, s->func->ins.at[s->ins].block);
-    const bool *leads = leads_to(&a, s->func, here);
+    struct cfg g;
+    ir_blk here = s->func->ins.at[s->ins].block;
+    cfg_build(&a, s->func, &g);
+    bool *leads = cfg_leads_to(&a, &g, &here, 1);
+    leads[here] = true;
     term all = symex_excluded(b->symex);
     for (uint32_t i = 0; i < b->v.sites.n && !is_of_numbers(s); i++) {
         const struct site *c = b->v.sites.at[i];
@@ -119,7 +75,7 @@ static enum solver_answer ask_for_escape(struct bmc *b, const struct site *s, co
 }
 
 /* Undefined behaviour:  SAT?  fixed & reach & !fail & !ends
- * Assertions:           SAT?  fixed & (complete | frontier | reach | aside) & !fail & !ends
+ * Assertions:           SAT?  fixed & (complete | frontier | reach | behind) & !fail & !ends
  * fixed: nondet inputs; of a program, all but what functions without body did.
  * SAT: other arguments (other results) avoid the failure, so it needs particular ones.
  * `reach` knows only executions within the bound (`p[n - 1]` behind a loop to n: at first n = 0),

@@ -82,16 +82,22 @@ static const char *fail_text(const struct trace_bindings *t, const struct interp
 
 enum { MAX_WRITES = 4 };
 
-/* "steps = 1, p->n = 0": what a function without body wrote, as far as it matters. */
-static const char *writes_text(const struct trace_bindings *t, const struct interp_step *s) {
+/* "steps = 1, p->n = 0": what a function without body wrote, as far as it matters. *returned:
+ * some of it is the record that it returns. */
+static const char *writes_text(const struct trace_bindings *t, const struct interp_step *s,
+                               const struct ir_ins *ins, bool *returned) {
     struct str text = {.arena = t->a};
+    *returned = false;
     str_puts(&text, "");
     if (!s->var || s->var > t->w->havocs.n) return text.at;
     const struct wit_havoc *h = &t->w->havocs.at[s->var - 1];
     for (uint32_t i = 0, n = 0; i < h->writes.n && n < MAX_WRITES; i++) {
         const struct wit_write *w = &h->writes.at[i];
         if (!w->name || w->v.type == IR_PTR || w->v.irrelevant) continue;
-        str_printf(&text, "%s%s = %s", n++ ? ", " : "", w->name, value_text(t, &w->v, w->ct));
+        const char *own = input_returned(t->a, t->task, ins, w->name);
+        *returned = *returned || own;
+        str_printf(&text, "%s%s = %s", n++ ? ", " : "", own ? own : w->name,
+                   value_text(t, &w->v, w->ct));
     }
     return text.at;
 }
@@ -99,8 +105,10 @@ static const char *writes_text(const struct trace_bindings *t, const struct inte
 static const char *input_text(const struct trace_bindings *t, const struct interp_step *s,
                               const struct ir_ins *ins) {
     struct arena *a = t->a;
-    const char *name = input_name(t->a, ins), *writes = writes_text(t, s);
+    bool returned;
+    const char *name = input_name(t->a, ins), *writes = writes_text(t, s, ins, &returned);
     const char *value = s->value.type == IR_VOID ? name : value_text(t, &s->value, ins->ct);
+    if (returned) return writes;
     if (strcmp(value, name) == 0) /* nothing, or an object of its own */
         return *writes ? arena_printf(a, "%s sets %s", name, writes)
                        : arena_printf(a, "call %s", name);
@@ -124,9 +132,11 @@ static const char *taken_text(const struct trace_bindings *t, const struct inter
     case IR_INPUT_HANDLER:
         return s->value.bits && *ins->name ? callback_text(a, t->task, ins->name) : NULL;
     case IR_INPUT_ORDER:
-        return arena_printf(a, "evaluates %s", input_order(a, ins, s->value.bits != 0));
+        return irrelevant
+                   ? NULL
+                   : arena_printf(a, "evaluates %s", input_order(a, ins, s->value.bits != 0));
     case IR_INPUT_ALLOC:
-        return s->value.bits ? name : NULL;
+        return s->value.bits ? arena_printf(a, "%s (out of memory)", name) : NULL;
     case IR_INPUT_UNDEFINED:
         return irrelevant ? NULL : arena_printf(a, "%s holds %s, though never set", name, value);
     default:
@@ -151,6 +161,27 @@ static const char *return_text(const struct trace_bindings *t, const struct inte
     return arena_printf(a, "%sreturns %s", sets, value_text(t, &s->value, f ? f->ret_ct : 0));
 }
 
+/* "frees p", as the check before it says. */
+static const char *free_text(const struct trace_bindings *t, const struct interp_step *s,
+                             const struct ir_ins *ins) {
+    const struct ir_func *f = ir_find_func(t->task, s->place);
+    const char *what = value_text(t, &s->value, 0);
+    if (ins->op != IR_FREE) return arena_printf(t->a, "%s frees %s", input_name(t->a, ins), what);
+    for (ir_val v = s->ins; v > 1 && f->ins.at[v - 1].block == ins->block; v--) {
+        const struct ir_ins *check = &f->ins.at[v - 1];
+        if (check->op != IR_CHECK || check->check != CHECK_DOUBLE_FREE || !check->text) continue;
+        return arena_printf(t->a, "frees %s", check->text);
+    }
+    return arena_printf(t->a, "frees %s", what);
+}
+
+/* Did the step end the lifetime that the failure is about? */
+static bool ended_it(const struct trace_bindings *t, const struct interp_step *s) {
+    const struct interp_step *fail = &t->run->trace.at[t->run->trace.n - 1];
+    return s->value.type == fail->value.type && s->value.place == fail->value.place &&
+           s->value.index == fail->value.index;
+}
+
 /* NULL: not worth a line. */
 static const char *step_text(const struct trace_bindings *t, const struct interp_step *s) {
     const struct ir_func *f = s->func ? ir_find_func(t->task, s->func) : NULL;
@@ -159,6 +190,7 @@ static const char *step_text(const struct trace_bindings *t, const struct interp
     if (s->kind == STEP_ENTER) return call_text(t, s);
     if (s->kind == STEP_FAIL) return ins ? fail_text(t, s, ins) : "fails";
     if (s->kind == STEP_RETURN) return return_text(t, s, f);
+    if (s->kind == STEP_FREE) return ins && ended_it(t, s) ? free_text(t, s, ins) : NULL;
     if (s->kind == STEP_INPUT && ins && ir_ops[ins->op].shape == S_CALL)
         return input_text(t, s, ins);
     if (s->value.type == IR_VOID || !ins || !f) return NULL;
@@ -256,6 +288,14 @@ static void fill_traces_named(const struct trace_bindings *t, struct witness *w)
 /* Runs that take longer are told as they are. */
 enum { LONG_RUN = 100000, WHOLE_TRACE = 20000 };
 
+/* Of these only orders other than the usual one are told. */
+static void forget_usual_orders(struct witness *w, const struct interp_result *run) {
+    for (uint32_t i = 0; i < run->orders.n; i++) {
+        uint32_t input = run->orders.at[i];
+        if (input < w->inputs.n && !w->inputs.at[input].bits) w->inputs.at[input].irrelevant = true;
+    }
+}
+
 void trace_fill(struct arena *a, const struct ir_module *task, const struct trace_options *how,
                 struct witness *w, const struct interp_options *opt,
                 const struct interp_result *run, struct check_result *out) {
@@ -272,6 +312,8 @@ void trace_fill(struct arena *a, const struct ir_module *task, const struct trac
         (how->exact ? shrink_nothing : shrink_witness)(&scratch, task, &whole, run, w);
         interp_run(&scratch, task, w, &whole, &again);
         t.run = &again;
+    } else {
+        forget_usual_orders(w, run);
     }
     inputs_tell(a, task, w, t.run, out);
     fill_traces_named(&t, w);

@@ -27,6 +27,7 @@
 #include "engines/reach/reach.h"
 #include "engines/verify/one_run.h"
 #include "engines/verify/portfolio.h"
+#include "engines/verify/ranks.h"
 #include "engines/verify/system.h"
 
 /* ---- are side workers of any use? ---- */
@@ -57,6 +58,16 @@ static const struct portfolio automatic = {WITH_BMC, .beside = {SYSTEM_WORKERS},
 static const struct portfolio with_run = {
     WITH_BMC, .beside = {SYSTEM_WORKERS, {one_run_verify, ENGINE_AUTO, 0}}, .n = 3};
 
+static void verify_as_system(struct arena *a, const struct ir_func *f,
+                             const struct verify_options *opt,
+                             const struct verify_progress *progress, struct func_result *out) {
+    const deadline_t deadline = verify_deadline(opt);
+    struct verify_options rest = *opt;
+    system_verify(a, opt->facts->m, f->name, opt, progress, out);
+    if (opt->timeout_ms > 0) rest.timeout_ms = deadline_left(deadline) + 1;
+    ranks_ask(a, opt->facts->m, f->name, &rest, progress, out);
+}
+
 /* Once the engine that runs the function has had its turn. */
 static void verify_by(enum one_run run, struct arena *a, const struct ir_func *f,
                       const struct verify_options *opt, const struct verify_progress *progress,
@@ -65,7 +76,7 @@ static void verify_by(enum one_run run, struct arena *a, const struct ir_func *f
     if (run == ONE_RUN_LONG)
         portfolio_run(a, task, f->name, opt, progress, &with_run, out);
     else if (reach_engine(opt->engine))
-        system_verify(a, task, f->name, opt, progress, out);
+        verify_as_system(a, f, opt, progress, out);
     else if (opt->engine == ENGINE_AUTO && portfolio_helps(opt->facts, opt))
         portfolio_run(a, task, f->name, opt, progress, &automatic, out);
     else

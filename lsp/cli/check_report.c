@@ -5,6 +5,7 @@
 
 #include "core/result/called.h"
 #include "lsp/cli/program.h"
+#include "lsp/report/causes.h"
 #include "lsp/report/report_json.h"
 #include "lsp/report/report_lines.h"
 #include "lsp/report/witness.h"
@@ -120,6 +121,12 @@ static void mark_known(struct check_file *f) {
     all->n = n;
 }
 
+/* Other formats are compared with earlier ones, finding by finding. */
+static void join_causes(struct check_file *f) {
+    if (f->run->o->format == FORMAT_TEXT || f->run->o->format == FORMAT_JSON)
+        causes_join(&f->arena, f->report.lowered.module, &f->report.findings);
+}
+
 /* A search that was started has a result, unless its process was ended. */
 static void list_searches(struct check_file *f) {
     for (uint32_t i = 0; i < f->nsearches; i++) {
@@ -138,6 +145,7 @@ static void collect(struct check_file *f) {
     collect_findings(f);
     mark_known(f);
     mark_allowed(f);
+    join_causes(f);
     if (f->run->o->prover.replay) replay_findings(f);
 }
 

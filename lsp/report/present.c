@@ -174,7 +174,7 @@ static const char *needed_results(const struct finding *f) {
         if (!call) continue;
         if (has_no_body(f->result, b->name, (size_t)(call - b->name)))
             return " for some results of unknown calls";
-        if (!ends_with(b->value, "NULL")) needed = " for some results of calls";
+        if (!strstr(b->value, "NULL")) needed = " for some results of calls";
     }
     return needed;
 }
@@ -228,6 +228,13 @@ static const char *requirement_message(struct arena *a, const struct ir_module *
     struct ir_loc at = ir_loc_of(m, f->check->func, f->check->ins);
     return arena_printf(a, "call of %s breaks its requirement `%s` (%s)", f->callee,
                         shortened(a, f->requirement), check_place(a, m, f, &at));
+}
+
+const char *present_also(struct arena *a, const struct ir_module *m, const struct finding *f,
+                         uint32_t i) {
+    const struct finding_also *x = &f->also.at[i];
+    return arena_printf(a, "of the same cause: %s (%s)", present_check(a, x->check),
+                        check_place(a, m, f, &x->loc));
 }
 
 const char *present_message(struct arena *a, const struct ir_module *m, const struct finding *f,

@@ -10,6 +10,12 @@
 #include "core/result/verdict.h"
 #include "lsp/results/state.h"
 
+/* Another failure of a finding's cause. */
+struct finding_also {
+    const struct check_result *check;
+    struct ir_loc loc;
+};
+
 /* A violated check to be shown. */
 struct finding {
     const struct func_result *result; /* of the function that was verified */
@@ -20,6 +26,7 @@ struct finding {
     const char *callee;                /* the function called */
     const struct check_result *broken; /* the same check in the callee's own result, or NULL: ... */
     const char *requirement;           /* ... the call breaks what the callee says at its head */
+    VEC(struct finding_also) also;     /* in the order of the text */
     /* Of `check`, by fingerprint.h: */
     const char *fingerprint; /* NULL: none */
     bool is_known;           /* the baseline has it */
@@ -48,6 +55,9 @@ void present_findings(struct arena *a, const struct ir_module *m, const struct s
 /* "signed overflow in `lo + hi`"; with inputs also ", if called with lo = 1, hi = 2". */
 const char *present_message(struct arena *a, const struct ir_module *m, const struct finding *f,
                             bool inputs);
+/* "of the same cause: memory freed twice in `p` (line 8)". */
+const char *present_also(struct arena *a, const struct ir_module *m, const struct finding *f,
+                         uint32_t i);
 /* "lo = 1, hi = 2"; "" if there are none. */
 const char *present_inputs(struct arena *a, const struct check_result *c);
 /* The failure that a check looks for, without its verdict: "signed overflow in `a + b`". */

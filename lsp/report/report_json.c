@@ -36,6 +36,24 @@ static cJSON *call_to_json(const struct finding *f, const struct ir_module *m) {
     return o;
 }
 
+static cJSON *also_to_json(const struct finding *f, const struct ir_module *m) {
+    struct arena a = {0};
+    cJSON *list = cJSON_CreateArray();
+    for (uint32_t i = 0; i < f->also.n; i++) {
+        const struct check_result *c = f->also.at[i].check;
+        cJSON *o = cJSON_CreateObject(), *at = location_to_json(m, &f->also.at[i].loc);
+        json_put_str(o, "function", c->func);
+        json_put_int(o, "id", c->ins);
+        if (at) json_put(o, "location", at);
+        json_put_str(o, "check", check_infos[c->kind].name);
+        json_put_str(o, "severity", severity_name(c->severity));
+        json_put_str(o, "message", present_check(&a, c));
+        json_push(list, o);
+    }
+    arena_free(&a);
+    return list;
+}
+
 static cJSON *finding_to_json(const struct finding *f, const struct ir_module *m,
                               const struct machine_replay *machine) {
     struct arena a = {0};
@@ -46,6 +64,7 @@ static cJSON *finding_to_json(const struct finding *f, const struct ir_module *m
     json_put_str(o, "allowed", f->allowed);
     if (f->call) json_put(o, "call", call_to_json(f, m));
     json_put_str(o, "message", present_message(&a, m, f, true));
+    if (f->also.n) json_put(o, "also", also_to_json(f, m));
     if (machine) json_put(o, "machine", machine_to_json(machine));
     arena_free(&a);
     return o;

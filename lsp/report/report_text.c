@@ -119,6 +119,8 @@ static void put_finding(const struct report_style *s, const struct file_report *
     present_trace(&a, f->lowered.module, c, REPORT_TRACE_LINES, &steps);
     if (steps.n) fputs("  trace:\n", s->out);
     put_steps(s->out, f->lowered.module, &steps);
+    for (uint32_t i = 0; i < d->also.n; i++)
+        fprintf(s->out, "  %s\n", present_also(&a, f->lowered.module, d, i));
     if (machine)
         fprintf(s->out, "  on this machine: %s%s%s\n", machine_answer_name(machine->answer),
                 machine->detail ? ": " : "", machine->detail ? machine->detail : "");

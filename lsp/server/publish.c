@@ -7,6 +7,7 @@
 #include "lsp/server/session.h"
 
 #include "core/base/clock.h"
+#include "lsp/report/causes.h"
 #include "lsp/text/uri.h"
 
 #include <stdio.h>
@@ -79,20 +80,26 @@ cJSON *place_to_json(const struct document *d, const struct ir_module *m,
 
 /* ---- diagnostics ---- */
 
+static void add_related(cJSON *list, cJSON *at, const char *message) {
+    cJSON *o = at ? cJSON_CreateObject() : NULL;
+    if (!o) return;
+    json_put(o, "location", at);
+    json_put_str(o, "message", message);
+    json_push(list, o);
+}
+
+/* The steps of the trace, then other failures of the cause. */
 static cJSON *related(const struct document *d, const struct ir_module *m,
-                      const struct check_result *c) {
+                      const struct finding *f) {
     struct arena a = {0};
     step_list steps = {0};
     cJSON *list = cJSON_CreateArray();
-    present_trace(&a, m, c, RELATED_MAX + 1, &steps);
-    for (uint32_t i = 0; i < steps.n && cJSON_GetArraySize(list) < RELATED_MAX; i++) {
-        cJSON *at = steps.at[i].line ? place_to_json(d, m, &steps.at[i].loc) : NULL;
-        if (!at) continue;
-        cJSON *o = cJSON_CreateObject();
-        json_put(o, "location", at);
-        json_put_str(o, "message", steps.at[i].line->text);
-        json_push(list, o);
-    }
+    present_trace(&a, m, f->check, RELATED_MAX + 1, &steps);
+    for (uint32_t i = 0; i < steps.n && cJSON_GetArraySize(list) < RELATED_MAX; i++)
+        if (steps.at[i].line)
+            add_related(list, place_to_json(d, m, &steps.at[i].loc), steps.at[i].line->text);
+    for (uint32_t i = 0; i < f->also.n && i < RELATED_MAX; i++)
+        add_related(list, place_to_json(d, m, &f->also.at[i].loc), present_also(&a, m, f, i));
     arena_free(&a);
     return list;
 }
@@ -132,7 +139,7 @@ cJSON *publish_diagnostic(struct document *d, const struct ir_module *m, const s
     if (c->code_description) put_documentation(o, f->check->kind);
     json_put_str(o, "source", "verify-ls");
     json_put_str(o, "message", present_message(&a, m, f, true));
-    if (c->related_information) json_put(o, "relatedInformation", related(d, m, f->check));
+    if (c->related_information) json_put(o, "relatedInformation", related(d, m, f));
     cJSON *data = json_put(o, "data", cJSON_CreateObject());
     json_put_str(data, "function", f->result->func);
     json_put_str(data, "check", check_infos[f->check->kind].name);
@@ -184,6 +191,7 @@ static cJSON *diagnostics(struct document *d) {
     const struct shown_results shown = {.at = results, .n = n};
     present_findings(&a, d->lowered.module, &shown, &found);
     allow_findings(&a, d, &shown, &found, list);
+    causes_join(&a, d->lowered.module, &found);
     for (uint32_t i = 0; i < found.n; i++)
         if (!found.at[i].allowed)
             json_push(list, publish_diagnostic(d, d->lowered.module, &found.at[i]));

@@ -9,7 +9,8 @@
 
 static const char *const step_names[] = {
     [STEP_ENTER] = "enter",   [STEP_ASSIGN] = "assign", [STEP_INPUT] = "input",
-    [STEP_RETURN] = "return", [STEP_FAIL] = "fail",     [STEP_GAP] = "gap"};
+    [STEP_RETURN] = "return", [STEP_FREE] = "free",     [STEP_FAIL] = "fail",
+    [STEP_GAP] = "gap"};
 enum { SEVERITY_COUNT = 3 };
 
 /* ---- writing ---- */

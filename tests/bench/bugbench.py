@@ -144,7 +144,8 @@ class Run:
             self.files = json.loads(text)["files"]
         except (ValueError, LookupError):
             self.files = []
-        self.findings = [f for file in self.files for f in file.get("findings", [])]
+        told = [f for file in self.files for f in file.get("findings", [])]
+        self.findings = [one for f in told for one in [f, *f.get("also", [])]]
         self.functions = [f for file in self.files for f in file.get("functions", [])]
         self.broken = [file["file"] for file in self.files if file.get("problem")]
 

@@ -217,7 +217,7 @@ def verified(file, text, names, wanted):
     if report.get("problem"):
         return None
     found = {}
-    for f in report["findings"]:
+    for f in (one for told in report["findings"] for one in [told, *told.get("also", [])]):
         at = (f.get("call") or f).get("location", {}).get("line")
         old = found.get((f["check"], at))
         if not old or old[0] == "information":

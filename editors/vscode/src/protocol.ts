@@ -23,7 +23,7 @@ export interface StatusParams {
 
 export interface TraceStep {
   text: string; // "i = 8", "call sum(n = 3)"
-  kind: string; // enter, assign, input, return or fail
+  kind: string; // enter, assign, input, return, free or fail
   depth: number; // of the call stack, 0 = the function verified
   function?: string;
   location?: Location;

@@ -56,7 +56,7 @@ def by_function(file):
     found = {}
     for one in file["findings"] if file else []:
         for name in {one["verified"], one["function"]}:
-            found.setdefault(name, []).append(one)
+            found.setdefault(name, []).extend([one, *one.get("also", [])])
     return found
 
 

@@ -12,6 +12,6 @@ int use(struct handle *h, unsigned n) {
     unsigned k = 0;
     struct state *s = h->state;
     for (unsigned i = 0; i < n; i++) k ^= i;
-    if (!s) return 10 / (int)(n - n); //! division-by-zero information
+    if (!s) return 10 / (int)(n - n); //! division-by-zero warning
     return s->x != (int)k;
 }

@@ -22,7 +22,7 @@ void alias(struct buf *b, unsigned *q) {
     *q = 3;
     b->data = q;
     *b->data = 5;
-    assert(*q == 3); //! assertion information
+    assert(*q == 3); //! assertion warning
 }
 unsigned cleared(struct buf *b, int n) {
     for (int i = 0; i < n; i++) b->data = 0;
@@ -30,14 +30,14 @@ unsigned cleared(struct buf *b, int n) {
 }
 unsigned zeros(struct buf *b) {
     memset(b, 0, sizeof *b);
-    return *b->data; //! null-dereference information
+    return *b->data; //! null-dereference warning
 }
 void copied(struct buf *b) {
     unsigned x = 0;
     b->data = &x;
     struct buf c = *b;
     *c.data = 5;
-    assert(x == 0); //! assertion information
+    assert(x == 0); //! assertion warning
 }
 static unsigned a, b;
 unsigned two(int n) {

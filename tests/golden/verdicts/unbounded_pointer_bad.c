@@ -65,7 +65,7 @@ void again(char *to, const char *from, unsigned n) {
 }
 int maybe(const int *p) {
     if (p) return *p;
-    return p[1]; //! null-dereference information
+    return p[1]; //! null-dereference warning
 }
 static int big[5000];
 int table(int n) {
