@@ -410,7 +410,7 @@ size_t strftime(char *restrict to, size_t room, const char *restrict format,
                 const struct vl_tm *restrict t) {
     struct vl_dated o = {to, room, 0};
     if (!vl_is_date(t)) { /* 7.27.3.5p6: the characters are unspecified */
-        const struct vl_tm some = {.day = 1};
+        const struct vl_tm some = {.tm_mday = 1};
         size_t n = __vl_open_size_t();
         o.room = 0;
         vl_put_dated(&o, format, &some); /* for what the format may not have */
