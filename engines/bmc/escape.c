@@ -58,13 +58,15 @@ static term within(struct escape *e, unsigned limit) {
     return all;
 }
 
-/* SAT?    acts & !fail & small         -> inputs
- * UNSAT?  fail & inputs                -> with these, no choice fails */
+/* SAT?    acts & !fail & small               -> inputs
+ * UNSAT?  (fail | frontier | lost) & inputs  -> with these, no choice fails: not even one that takes
+ *                                               the loop further than it was unwound */
 static bool escapes_with(struct escape *e, term small) {
     struct bmc *b = e->b;
     term pass[] = {e->v->acts, term_not(b->v.store, e->v->fail), small};
     if (bmc_ask(b, pass, 3, e->until) != SOLVER_SAT) return false;
-    term fail[] = {e->v->fail, as_in_model(e)};
+    term open = term_or(b->v.store, symex_frontier(b->symex), symex_lost(b->symex));
+    term fail[] = {term_or(b->v.store, e->v->fail, open), as_in_model(e)};
     return bmc_ask(b, fail, 2, e->until) == SOLVER_UNSAT;
 }
 
