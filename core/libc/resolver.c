@@ -75,7 +75,7 @@ static struct vl_addrinfo *vl_new_entry(const struct vl_addrinfo *wanted) {
     if (!r) return NULL;
     r->reserved = NULL;
     r->info = (struct vl_addrinfo){.flags = wanted->flags, .family = family, .size = size};
-    r->info.type = wanted->type ? wanted->type : 1 + (__VERIFIER_nondet_uint() & 3);
+    r->info.type = wanted->type ? wanted->type : 1 + (int)(__VERIFIER_nondet_uint() & 3);
     r->info.protocol = wanted->protocol ? wanted->protocol : (int)__VERIFIER_nondet_uchar();
     r->info.address = r->address;
     vl_set_address(r->address, size, family);
