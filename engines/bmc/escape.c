@@ -59,8 +59,8 @@ static term within(struct escape *e, unsigned limit) {
 }
 
 /* SAT?    acts & !fail & small               -> inputs
- * UNSAT?  (fail | frontier | lost) & inputs  -> with these, no choice fails: not even one that takes
- *                                               the loop further than it was unwound */
+ * UNSAT?  (fail | frontier | lost) & inputs  -> with these, no choice fails: not even one that
+ * takes the loop further than it was unwound */
 static bool escapes_with(struct escape *e, term small) {
     struct bmc *b = e->b;
     term pass[] = {e->v->acts, term_not(b->v.store, e->v->fail), small};
