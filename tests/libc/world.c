@@ -93,7 +93,8 @@ _Bool __vl_no_zero(const void *p, size_t n) {
 size_t __vl_search(const void *p, char c, size_t n) {
     const char *s = p;
     size_t i = 0, off = __vl_offset(p), size = __vl_size(p), room = off < size ? size - off : 0;
-    while (i < n && i < room && s[i] != c) i++;
+    bool has_end = object_of(p) < nobjects; /* else it is a text, which is not read beyond its end */
+    while (i < n && i < room && s[i] != c && (has_end || s[i])) i++;
     return i;
 }
 

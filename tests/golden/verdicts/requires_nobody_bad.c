@@ -2,7 +2,7 @@
 #include <assert.h>
 
 int contradicts(int n) {
-    assert(n > 0);    //! assertion warning
+    assert(n > 0);    //! assertion information
     assert(n < 0);    //! assertion warning
     return 1 / n;
 }
