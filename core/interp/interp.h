@@ -23,16 +23,24 @@ enum interp_end {
     INTERP_INTERNAL,    /* an access that no check guarded: a bug in the front end */
 };
 
+/* FREE: memory is freed, also by a library function. GAP: of a shown trace only: steps that are
+ * left out. */
+#define STEP_TABLE(X)                                                                              \
+    X(ENTER, "enter")                                                                              \
+    X(ASSIGN, "assign")                                                                            \
+    X(INPUT, "input")                                                                              \
+    X(RETURN, "return")                                                                            \
+    X(FREE, "free")                                                                                \
+    X(FAIL, "fail")                                                                                \
+    X(GAP, "gap")
 enum step_kind {
-    STEP_ENTER,
-    STEP_ASSIGN,
-    STEP_INPUT,
-    STEP_RETURN,
-    STEP_FREE, /* memory is freed, also by a library function */
-    STEP_FAIL,
-    STEP_GAP, /* of a shown trace only: steps that are left out */
-    STEP_COUNT
+#define X(id, name) STEP_##id,
+    STEP_TABLE(X)
+#undef X
+        STEP_COUNT
 };
+/* As it is in JSON. */
+const char *step_kind_name(enum step_kind k);
 
 struct interp_step {
     enum step_kind kind;

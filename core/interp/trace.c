@@ -6,6 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *step_kind_name(enum step_kind k) {
+    static const char *const names[] = {
+#define X(id, name) [STEP_##id] = name,
+        STEP_TABLE(X)
+#undef X
+    };
+    return names[k];
+}
+
 enum { TRACE_HEAD = 16, MAX_STORES = 1 << 14, MAX_READS = 1 << 12 };
 
 static uint32_t head_steps(const struct trace *t) {

@@ -146,9 +146,8 @@ static void run_show_callers(struct server *s, const cJSON *id, const struct com
 static cJSON *step_to_json(const struct document *d, const struct trace_line *t) {
     struct ir_loc loc = ir_loc_of(d->lowered.module, t->func, t->ins);
     cJSON *o = cJSON_CreateObject(), *at = place_to_json(d, d->lowered.module, &loc);
-    static const char *const kinds[] = {"enter", "assign", "input", "return", "fail", "gap"};
     json_put_str(o, "text", t->text);
-    json_put_str(o, "kind", kinds[t->kind]);
+    json_put_str(o, "kind", step_kind_name(t->kind));
     json_put_int(o, "depth", t->depth);
     json_put_str(o, "function", t->func);
     if (at) json_put(o, "location", at);

@@ -8,9 +8,10 @@
 #include <string.h>
 
 static const char *const step_names[] = {
-    [STEP_ENTER] = "enter",   [STEP_ASSIGN] = "assign", [STEP_INPUT] = "input",
-    [STEP_RETURN] = "return", [STEP_FREE] = "free",     [STEP_FAIL] = "fail",
-    [STEP_GAP] = "gap"};
+#define X(id, name) [STEP_##id] = name,
+    STEP_TABLE(X)
+#undef X
+};
 enum { SEVERITY_COUNT = 3 };
 
 /* ---- writing ---- */
@@ -62,7 +63,7 @@ static void put_lines(cJSON *list, const trace_lines *lines, const struct ir_mod
         cJSON *l = cJSON_CreateObject();
         put_json_place(l, m, t->func, t->ins);
         json_put_int(l, "depth", t->depth);
-        json_put_str(l, "kind", step_names[t->kind]);
+        json_put_str(l, "kind", step_kind_name(t->kind));
         json_put_str(l, "text", t->text);
         json_push(list, l);
     }
