@@ -1,3 +1,4 @@
+// vl: --solver cadical
 // What annex_7_bad.c does wrong, done right.
 // expect: large_enough: proved
 // expect: found_in_time: proved

@@ -1,4 +1,4 @@
-// vl: --property +pedantic,+alignment,+float-overflow,+nan
+// vl: --solver cadical --property +pedantic,+alignment,+float-overflow,+nan
 // Undefined behaviour of C11 (Annex J.2) for which checks are off by default.
 // expect: narrowed: violated
 // expect: odd: violated
