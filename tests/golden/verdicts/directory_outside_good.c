@@ -1,3 +1,4 @@
+// vl: --bound 8
 // A directory that another function opened is read and closed like any.
 // expect: first: proved
 // expect: again: proved
