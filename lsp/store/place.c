@@ -67,11 +67,6 @@ const char *place_prepare(struct arena *a, const char *path) {
     return NULL;
 }
 
-bool place_is_own_file(const char *path) {
-    struct stat st;
-    return lstat(path, &st) == 0 && S_ISREG(st.st_mode) && st.st_uid == geteuid();
-}
-
 bool place_is_writable(const char *path) {
     struct arena a = {0};
     bool there = access(path, F_OK) == 0;

@@ -20,7 +20,6 @@ const char *place_default(struct arena *a, const char *project);
 /* Makes the folders above. NULL, or why the file is not to be used: another user owns it, anyone
  * may write to it, it is no regular file. */
 const char *place_prepare(struct arena *a, const char *path);
-bool place_is_own_file(const char *path);
 /* The file, or where it does not exist its folder. */
 bool place_is_writable(const char *path);
 /* As part of a URI of SQLite's. */

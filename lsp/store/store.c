@@ -35,6 +35,7 @@ struct store {
     bool read_only;
     int64_t max_bytes;
     int trouble; /* SQLite's code, 0: none */
+    char *ours;  /* the path of one that may be moved; NULL: it may not */
     bool told;
 };
 
@@ -132,12 +133,17 @@ static bool make_table(struct store *s) {
     return good;
 }
 
-/* Is it a store, or empty? NULL: yes. */
+/* Is it a store, or empty? NULL: yes. After an error nothing more is asked, so that SQLite's own
+ * sentence and code are those of the first one. */
 static const char *why_foreign(struct store *s) {
-    int64_t id = ask_number(s->db, "PRAGMA application_id");
-    int64_t version = ask_number(s->db, "PRAGMA user_version");
-    int64_t tables = ask_number(s->db, "SELECT count(*) FROM sqlite_master");
-    if (id < 0 || version < 0 || tables < 0) return "it is damaged, or no file of SQLite";
+    static const char *const questions[] = {"PRAGMA application_id", "PRAGMA user_version",
+                                            "SELECT count(*) FROM sqlite_master"};
+    int64_t answers[3];
+    for (int i = 0; i < 3; i++) {
+        answers[i] = ask_number(s->db, questions[i]);
+        if (sqlite3_errcode(s->db) != SQLITE_OK) return sqlite3_errmsg(s->db);
+    }
+    int64_t id = answers[0], version = answers[1], tables = answers[2];
     if (id != APPLICATION_ID && (id || tables)) return "it is a file of another program";
     if (version > STORE_SCHEMA) return "a newer version of verify-ls wrote it";
     if (version == STORE_SCHEMA && tables) return NULL;
@@ -170,19 +176,27 @@ static void disconnect(struct store *s) {
     sqlite3_finalize(s->put);
     sqlite3_finalize(s->use);
     sqlite3_close(s->db);
+    free(s->ours);
     free(s);
 }
 
+/* A file that another process has locked for a moment is not damaged. */
+static bool is_damage(int rc) {
+    return (rc & 0xff) == SQLITE_CORRUPT || (rc & 0xff) == SQLITE_NOTADB;
+}
+
 static struct store *open_once(struct arena *a, const struct store_options *opt,
-                               const char **problem) {
+                               const char **problem, bool *damaged) {
     struct store *s = vl_malloc(sizeof *s);
     *s = (struct store){.max_bytes =
                             opt->max_bytes ? opt->max_bytes : (int64_t)STORE_MEGABYTES << 20};
+    if (opt->ours) s->ours = strdup(opt->path);
     hash128_hex(hash128_bytes(opt->engine, strlen(opt->engine)), s->engine);
     const char *wrong = connect_file(s, a, opt->path, opt->wait_ms) ? why_foreign(s) : NULL;
     if (!wrong && (!s->db || !prepare_all(s))) wrong = s->db ? sqlite3_errmsg(s->db) : "no memory";
     if (!wrong) return s;
     *problem = arena_strdup(a, wrong);
+    *damaged = s->db && is_damage(sqlite3_errcode(s->db));
     disconnect(s);
     return NULL;
 }
@@ -196,12 +210,12 @@ static bool set_aside(struct arena *a, const char *path) {
 
 struct store *store_open(struct arena *a, const struct store_options *opt, const char **problem) {
     const char *wrong = place_prepare(a, opt->path);
+    bool damaged = false;
     *problem = NULL;
-    struct store *s = wrong ? NULL : open_once(a, opt, &wrong);
-    if (!s && !wrong) wrong = "no memory";
-    if (!s && opt->ours && place_is_own_file(opt->path) && set_aside(a, opt->path)) {
+    struct store *s = wrong ? NULL : open_once(a, opt, &wrong, &damaged);
+    if (damaged && opt->ours && set_aside(a, opt->path)) {
         const char *again = NULL;
-        s = open_once(a, opt, &again);
+        s = open_once(a, opt, &again, &damaged);
         if (s) wrong = arena_printf(a, "%s; it was moved to %s.damaged", wrong, opt->path);
     } else if (s && s->read_only) {
         wrong = "it is read only: no new results are kept";
@@ -229,9 +243,14 @@ static void evict(struct store *s) {
 }
 
 void store_close(struct store *s) {
+    struct arena a = {0};
     if (!s) return;
-    evict(s);
+    bool damaged = is_damage(s->trouble) && s->ours;
+    if (!damaged) evict(s);
+    const char *path = damaged ? arena_strdup(&a, s->ours) : NULL;
     disconnect(s);
+    if (damaged) set_aside(&a, path);
+    arena_free(&a);
 }
 
 /* ---- use ---- */
@@ -303,7 +322,8 @@ bool store_info(struct store *s, struct store_info *out) {
     return out->rows >= 0 && out->current >= 0;
 }
 
-/* Calls `bad` for each row of the database that is not what was written; -1: it cannot be read. */
+/* Counts the rows of the table that are not what was written, and deletes them with `del`, unless
+ * that is NULL. -1: it cannot be read. */
 static int64_t for_bad_rows(sqlite3 *db, const char *table, sqlite3_stmt *del) {
     char sql[96];
     sqlite3_stmt *q = NULL;

@@ -28,7 +28,8 @@ struct store_options {
 /* NULL: it cannot be used, and *problem is a sentence in the arena. Where it can, *problem may
  * still say something (it is read only, a damaged one was moved): else NULL. */
 struct store *store_open(struct arena *a, const struct store_options *opt, const char **problem);
-/* Evicts what was not used for longest where the file has grown too large. */
+/* Evicts what was not used for longest where the file has grown too large. One of ours that turned
+ * out to be damaged is moved out of the way. */
 void store_close(struct store *s);
 
 struct stored {

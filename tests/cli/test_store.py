@@ -184,6 +184,44 @@ def test_a_damaged_one_of_ours_is_moved_away():
     assert again["asked"] == [] and again["said"] == ""
 
 
+def test_damage_behind_a_good_start_is_moved_away_too():
+    def behind(data):
+        data[4096:] = bytes(len(data) - 4096)
+    p = Place()
+    p.check(store=None)
+    p.store, = (p.root / "cache" / "verify-ls").glob("*.db")
+    damaged(p, behind)
+    report = p.check(store=None)
+    assert report["asked"] == sorted(FUNCTIONS) and report["said"].count("\n") == 1, report["said"]
+    again = p.check(store=None)
+    assert again["asked"] == sorted(FUNCTIONS) and again["said"] == ""
+    assert p.check(store=None)["asked"] == []
+
+
+def test_one_of_ours_that_is_locked_or_newer_stays():
+    p = Place()
+    p.check(store=None)
+    p.store, = (p.root / "cache" / "verify-ls").glob("*.db")
+    with sqlite3.connect(p.store) as db:
+        db.execute("PRAGMA journal_mode = DELETE")
+        db.execute("BEGIN EXCLUSIVE")
+        report = p.check(store=None)
+        assert report["asked"] == sorted(FUNCTIONS) and "locked" in report["said"], report["said"]
+    db.close()
+    assert p.check(store=None)["asked"] == []
+    p.rows("PRAGMA user_version = 99")
+    assert "newer version" in p.check(store=None)["said"]
+    assert [f.suffix for f in p.store.parent.iterdir() if "damaged" in f.name] == []
+    assert p.rows("SELECT count(*) FROM results") == [(4,)]
+
+
+def test_an_application_id_below_zero_is_another_programs():
+    p = Place()
+    p.store.parent.mkdir()
+    p.rows("PRAGMA application_id = -5")
+    assert "another program" in p.check()["said"]
+
+
 def test_rows_written_by_hand_are_not_believed():
     p = Place()
     p.check()
