@@ -90,7 +90,7 @@ struct check_run {
     struct baseline baseline;
     struct store *store; /* NULL: none */
     struct check_audit {
-        uint64_t state;         /* of the numbers that draw */
+        uint64_t random;
         uint32_t again, differ; /* functions */
     } audit;
     uint64_t functions_found; /* bit i: --function number i exists in some file */

@@ -1,4 +1,5 @@
 /* check_store.c - results that an earlier run has kept, and the audit of them. */
+#include "core/base/xorshift.h"
 #include "lsp/cli/check_run.h"
 
 #include <stdio.h>
@@ -16,7 +17,7 @@ void check_open_store(struct check_run *r) {
     const char *of = r->o->files.n ? r->o->files.at[0] : ".";
     r->store = kept_open(&r->arena, r->o, of, &problem);
     if (problem) say_aside(r, problem);
-    r->audit.state = (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
+    r->audit.random = XORSHIFT_START ^ (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid();
 }
 
 static void say_audit(struct check_run *r) {
@@ -50,21 +51,13 @@ static const char *stored_name(struct check_task *t) {
     return kept_key(&f->arena, &own, &as);
 }
 
-/* Steele, Lea and Flood's SplitMix64. */
-static uint64_t draw(struct check_audit *x) {
-    uint64_t z = x->state += 0x9e3779b97f4a7c15;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-    z = (z ^ z >> 27) * 0x94d049bb133111eb;
-    return z ^ z >> 31;
-}
-
 bool check_take_kept(struct check_task *t) {
     struct check_run *r = t->run;
     if (!r->store) return false;
     t->key = stored_name(t);
     if (!t->key) return false;
     struct result_box *b = kept_get(r->store, t->key, t->func, r->o->prover.timeout_ms);
-    if (b && r->o->audit && draw(&r->audit) % 100 < (uint64_t)r->o->audit)
+    if (b && r->o->audit && (xorshift_next(&r->audit.random) >> 33) % 100 < (uint64_t)r->o->audit)
         t->audited = b;
     else
         t->box = b;
