@@ -14,10 +14,23 @@ bool scan_word_at(const struct text *t, size_t at, const char *word) {
            !scan_in_word(t->at[at + n]);
 }
 
+/* Does a backslash before this end of line join the next one to it? */
+static bool is_spliced(const char *text, const char *newline) {
+    if (newline > text && newline[-1] == '\r') newline--;
+    return newline > text && newline[-1] == '\\';
+}
+
+/* The end of the line, and of those that are joined to it; NULL: the text ends first. */
+static const char *line_end(const char *text) {
+    const char *end = strchr(text, '\n');
+    while (end && is_spliced(text, end)) end = strchr(end + 1, '\n');
+    return end;
+}
+
 size_t scan_comment(const struct text *t, size_t at) {
     if (at + 1 >= t->n || t->at[at] != '/') return at;
     const char *end = NULL;
-    if (t->at[at + 1] == '/') end = strchr(t->at + at, '\n');
+    if (t->at[at + 1] == '/') end = line_end(t->at + at);
     if (t->at[at + 1] == '*') end = strstr(t->at + at + 2, "*/");
     if (t->at[at + 1] != '/' && t->at[at + 1] != '*') return at;
     if (!end) return t->n;

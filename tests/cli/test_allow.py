@@ -110,6 +110,8 @@ def test_what_is_no_comment_of_ours():
 def test_shapes_of_comments():
     for text, line in (("/* verify-ls: allow shift: a\n * b */\nint f(int a) { return 1 << a; }", 3),
                        ("/*\n * verify-ls: allow shift: a\n */\n\n// more\nint f(int a)\n{\n    return 1 << a;\n}\n", 8),
+                       ("// verify-ls: allow shift: a \\\n   goes on\nint f(int a) { return 1 << a; }\n", 3),
+                       ("// verify-ls: allow shift: a \\\r\n   goes on\r\nint f(int a) { return 1 << a; }\r\n", 3),
                        ("int f(int a) {\r\n    return 1 << a; // verify-ls: allow shift: a\r\n}\r\n", 2),
                        ("int f(int a) { return 1 << a; /* verify-ls: allow all: a", 0),
                        ("int f(int a) { // verify-ls: allow all: a\n    int q = '\"';\n    return 1 << a;\n}\n", 3)):
