@@ -36,9 +36,14 @@ static bool children_compute(struct head_statement *h, CXCursor c) {
     return true;
 }
 
+/* A volatile object, and an atomic one, may change at any time. */
+static bool changes_by_itself(CXCursor c) {
+    CXType t = clang_getCanonicalType(clang_getCursorType(c));
+    return t.kind == CXType_Atomic || clang_isVolatileQualifiedType(t);
+}
+
 static bool declared_name(struct head_statement *h, CXCursor c) {
     CXCursor decl = clang_getCursorReferenced(c);
-    CXType t = clang_getCanonicalType(clang_getCursorType(c));
     if (cursor_is(decl, CXCursor_ParmDecl)) h->names_outside = true;
     if (cursor_is(decl, CXCursor_VarDecl)) {
         bool local = !cursor_is(clang_getCursorSemanticParent(decl), CXCursor_TranslationUnit);
@@ -47,7 +52,7 @@ static bool declared_name(struct head_statement *h, CXCursor c) {
         else
             h->names_outside = true;
     }
-    return t.kind != CXType_Atomic && !clang_isVolatileQualifiedType(t);
+    return !changes_by_itself(c);
 }
 
 static bool call_computes(struct head_statement *h, CXCursor c) {
@@ -81,10 +86,8 @@ static bool once_computes(struct head_statement *h, CXCursor c) {
     return k.n == 2 && cursor_eval_int(k.at[1], &again) && !again && computes(h, k.at[0]);
 }
 
-/* A volatile object, and an atomic one, may change at any time. */
 static bool lvalue_computes(struct head_statement *h, CXCursor c) {
-    CXType t = clang_getCanonicalType(clang_getCursorType(c));
-    return t.kind != CXType_Atomic && !clang_isVolatileQualifiedType(t) && children_compute(h, c);
+    return !changes_by_itself(c) && children_compute(h, c);
 }
 
 /* Does it find values, and nothing else? */
