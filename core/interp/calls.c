@@ -58,13 +58,24 @@ static bool drawn_input(struct run *x, const struct ir_ins *ins, union slot_valu
     return value_from_witness(x, &v, ins->type, out);
 }
 
+bool no_inputs_left(const struct run *x) {
+    return !x->opt.takers && !x->opt.source && x->input >= x->w->inputs.n + MAX_MISSING;
+}
+
 bool next_input(struct run *x, const struct ir_ins *ins, union slot_value *out) {
+    uint32_t more;
+    return next_bytes(x, ins, out, &more);
+}
+
+bool next_bytes(struct run *x, const struct ir_ins *ins, union slot_value *out, uint32_t *more) {
     ir_type type = ins->type;
     *out = (union slot_value){0};
+    *more = 0;
     if (x->opt.takers && !take_aligned(x, ins, out)) return true;
     if (x->input < x->w->inputs.n + MAX_MISSING)
         vec_push(x->out, &x->res->takers, align_taker(x, ins));
     if (x->input++ >= x->w->inputs.n) return drawn_input(x, ins, out);
+    *more = x->w->inputs.at[x->input - 1].more;
     return value_from_witness(x, &x->w->inputs.at[x->input - 1], type, out);
 }
 

@@ -66,8 +66,8 @@ struct interp_step {
 
 /* A value that a library model stored in memory that was there before it was called. */
 struct interp_store {
-    struct wit_val at, value;
-    uint32_t input; /* of the witness: the last that the call had taken */
+    struct wit_val at, value; /* value.more: of further bytes, too */
+    uint32_t input;           /* of the witness: the last that the call had taken */
 };
 
 /* A value that was read from an object of the witness or a global, and its C type. */

@@ -1,25 +1,47 @@
-/* Bytes from outside, as if the model took them one by one. */
+/* Bytes from outside, as if the model took them one by one. Of the witness, many that are alike are
+ * one input: how many of them are taken depends on the run, and the others are for no one. */
 #include "core/interp/run.h"
 
-/* The next input, which is no `end`; false: there is none. */
-static bool receive_byte(struct run *x, const struct code *c, struct mem_ptr to, bv_t end) {
+static void store_bytes(struct run *x, const struct code *c, struct mem_ptr to, bv_t byte,
+                        uint64_t n) {
+    const union slot_value v = {.i = byte};
+    if (!n) return;
+    if (x->trace.max) trace_stores(x, to, c->ins->type, &v, (uint32_t)(n - 1));
+    mem_fill(&x->mem, to, n, (uint8_t)byte, TAG_PLAIN);
+}
+
+/* Stores what the next input stands for, at most n bytes, and says how many that are; 0: it is no
+ * byte. Only the last of all n may be `end`. */
+static uint64_t take_received(struct run *x, const struct code *c, struct mem_ptr to, uint64_t n) {
     union slot_value v;
-    if (!next_input(x, c->ins, &v)) return false;
-    if (v.i == end) v.i = bv_norm(end + 1, 8);
-    if (x->trace.max) trace_store(x, to, c->ins->type, &v);
-    return mem_store_int(&x->mem, to, 1, v.i) == MEM_OK;
+    uint32_t more;
+    bv_t end = x->v[c->b].i;
+    uint64_t taken = no_inputs_left(x) ? n : 1;
+    if (!next_bytes(x, c->ins, &v, &more)) return 0;
+    if (more) taken = n <= more ? n : (uint64_t)more + 1;
+    bool apart = v.i == end && taken == n;
+    store_bytes(x, c, to, v.i == end ? bv_norm(end + 1, 8) : v.i, taken - apart);
+    to.off += (int64_t)taken - 1;
+    if (apart) store_bytes(x, c, to, end, 1);
+    return taken;
+}
+
+static bool can_pay(struct run *x, uint64_t cost) {
+    if (cost > x->opt.max_steps - x->steps) return false;
+    x->steps += cost;
+    return true;
 }
 
 static enum interp_end receive_all(struct run *x, const struct code *c, uint64_t n) {
     struct mem_ptr to = x->v[c->a].p;
-    bv_t end = x->v[c->b].i, none = ~(bv_t)0;
-    uint64_t taken = n < IR_MAX_RECEIVED ? n : IR_MAX_RECEIVED;
-    uint64_t cost = 4 * taken + (n - taken) / 16;
-    if (cost > x->opt.max_steps - x->steps) return INTERP_FUEL;
-    x->steps += cost;
-    for (uint64_t i = 0; i < taken; i++, to.off++)
-        if (!receive_byte(x, c, to, i + 1 < n ? end : none)) return INTERP_INTERNAL;
-    mem_fill(&x->mem, to, n - taken, 0, TAG_PLAIN);
+    if (!can_pay(x, n / 16)) return INTERP_FUEL;
+    while (n) {
+        uint64_t taken = take_received(x, c, to, n);
+        if (!taken) return INTERP_INTERNAL;
+        if (!can_pay(x, 4)) return INTERP_FUEL;
+        to.off += (int64_t)taken;
+        n -= taken;
+    }
     x->v[c->dst].i = 1;
     return INTERP_RETURNED;
 }

@@ -174,6 +174,8 @@ void trace_enter(struct run *x, const struct frame *fr);
 void trace_fail(struct run *x, const struct code *c);
 /* A model stores a value. */
 void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v);
+void trace_stores(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v,
+                  uint32_t more);
 /* A model reads a value of this C type. */
 void trace_read(struct run *x, struct mem_ptr at, ir_ct ct);
 void trace_finish(struct run *x); /* to the result, with the open calls */
@@ -187,6 +189,10 @@ void call_pointer(struct run *x, const struct code *c);
 bool callable(struct run *x, struct mem_ptr p, const char *signature, uint32_t *func);
 void call_return(struct run *x, const struct code *c);
 bool next_input(struct run *x, const struct ir_ins *ins, union slot_value *out);
+/* The same of a byte that is received; *more: so many further ones are alike. */
+bool next_bytes(struct run *x, const struct ir_ins *ins, union slot_value *out, uint32_t *more);
+/* All further inputs are 0, and none is recorded. */
+bool no_inputs_left(const struct run *x);
 /* How many the run has taken: indices of its witness, with opt.takers of result.inputs. */
 uint32_t run_inputs(const struct run *x);
 

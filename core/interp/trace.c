@@ -91,6 +91,11 @@ static bool points_to_text(const struct run *x, ir_ct ct) {
 /* Stores into objects that the model made itself are not noted: the program has not seen them
  * yet. */
 void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v) {
+    trace_stores(x, at, type, v, 0);
+}
+
+void trace_stores(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v,
+                  uint32_t more) {
     const struct frame *model = run_model(x);
     bool there = model && at.obj && at.obj < model->before;
     if (!there || run_inputs(x) == model->inputs || x->res->stores.n >= MAX_STORES) return;
@@ -98,6 +103,7 @@ void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union slo
     struct interp_store s = {.at = value_to_witness(x, IR_PTR, &where),
                              .value = value_to_witness(x, type, v),
                              .input = run_inputs(x) - 1};
+    s.value.more = more;
     vec_push(x->out, &x->res->stores, s);
 }
 

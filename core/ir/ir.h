@@ -72,9 +72,6 @@ enum ir_input {
     IR_INPUT_COUNT
 };
 
-/* Bytes that `receive` takes as inputs: further ones are 0. */
-enum { IR_MAX_RECEIVED = 1 << 16 };
-
 /* A va_list that comes from outside holds the address of this global: each va_arg is an input.
  * And the C type of what a va_list points to (core/ir/varslot.h). */
 #define IR_VARARG_ANY  "__vl_any_arguments"

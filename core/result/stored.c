@@ -149,6 +149,17 @@ static void add_stored_cell(const struct driver_call *c, const struct interp_sto
     if (cell.name && !(library && cell.v.irrelevant)) vec_push(c->a, &o->cells, cell);
 }
 
+/* Many bytes that are alike are told if they matter. */
+static void add_stored(const struct driver_call *c, const struct interp_store *s,
+                       struct wit_object *o) {
+    enum { MOST = 4096 };
+    struct interp_store one = *s;
+    uint32_t n = s->value.more < MOST ? s->value.more + 1 : MOST;
+    one.value.more = 0;
+    if (n > 1 && is_irrelevant(c, s)) return;
+    for (; n; n--, one.at.off++) add_stored_cell(c, &one, o);
+}
+
 /* "p[0]" beside "p[1]" is not "*p". */
 static void name_elements(const struct driver_call *c, struct wit_object *o) {
     bool several = false;
@@ -175,7 +186,7 @@ void stored_by(struct arena *a, const struct ir_module *m, const struct witness 
             vec_push(a, &of, (struct store_target){s->at.place, s->at.index});
             vec_push(a, out, (struct wit_object){.size = UINT64_MAX, .any_size = true});
         }
-        add_stored_cell(&c, s, &out->at[k]);
+        add_stored(&c, s, &out->at[k]);
     }
     for (uint32_t i = 0; i < out->n; i++) name_elements(&c, &out->at[i]);
 }

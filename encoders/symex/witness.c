@@ -331,20 +331,66 @@ static void read_unset(const struct reading *r, const struct event *e) {
     vec_push(r->arena, &r->out->unset, u);
 }
 
-static void put_cell_bytes(struct wit_val *to, const struct wit_cell *c, uint64_t n) {
-    uint32_t size = ir_is_int(c->v.type) ? c->v.type / 8 : 0;
-    for (uint32_t k = 0; k < size && c->off + k < n; k++)
-        to[c->off + k].bits = c->v.bits >> 8 * k & 255;
+/* ---- bytes that were received ---- */
+
+struct received_byte {
+    uint64_t off;
+    uint32_t nth; /* of two at one place the later one counts */
+    uint8_t is;
+};
+
+typedef VEC(struct received_byte) received_bytes;
+
+static int earlier_byte(const void *x, const void *y) {
+    const struct received_byte *a = x, *b = y;
+    return a->off != b->off ? (a->off < b->off ? -1 : 1) : (a->nth > b->nth) - (a->nth < b->nth);
+}
+
+static void list_bytes(const struct reading *r, const struct cell_list *l, uint64_t n,
+                       received_bytes *out) {
+    for (uint32_t i = 0; i < l->at.n; i++) {
+        const struct wit_cell *c = &l->at.at[i];
+        uint32_t size = ir_is_int(c->v.type) ? c->v.type / 8 : 0;
+        for (uint32_t k = 0; k < size && c->off + k < n; k++)
+            vec_push(r->arena, out,
+                     ((struct received_byte){c->off + k, i, c->v.bits >> 8 * k & 255}));
+    }
+    if (out->n) qsort(out->at, out->n, sizeof *out->at, earlier_byte);
+}
+
+/* So many bytes are an input each; those between that nothing looks at are one, if they are many.
+ */
+enum { RUN = 256, MOST_SINGLE = 1 << 14 };
+
+static void put_received(const struct reading *r, uint8_t is, uint64_t n, uint32_t first) {
+    struct wit_val v = {.type = IR_I(8), .bits = is};
+    uint32_t listed = r->out->inputs.n - first;
+    if (n < RUN && (listed < MOST_SINGLE || is)) {
+        while (n--) vec_push(r->arena, &r->out->inputs, v);
+        return;
+    }
+    while (n) {
+        v.more = n < UINT32_MAX ? (uint32_t)n - 1 : UINT32_MAX - 1;
+        n -= (uint64_t)v.more + 1;
+        vec_push(r->arena, &r->out->inputs, v);
+    }
 }
 
 static void read_received(const struct reading *r, const struct event *e) {
     struct cell_list l = {0};
-    uint64_t n = (uint64_t)eval(r, e->v.v), first = r->out->inputs.n;
-    if (n > IR_MAX_RECEIVED) n = IR_MAX_RECEIVED;
+    received_bytes some = {0};
+    uint64_t n = (uint64_t)eval(r, e->v.v), at = 0;
+    uint32_t first = r->out->inputs.n;
     read_source(r, r->x->mem.objects.at[e->object].initial->src, n, &l);
-    for (uint64_t i = 0; i < n; i++)
-        vec_push(r->arena, &r->out->inputs, (struct wit_val){.type = IR_I(8)});
-    for (uint32_t i = 0; i < l.at.n; i++) put_cell_bytes(&r->out->inputs.at[first], &l.at.at[i], n);
+    list_bytes(r, &l, n, &some);
+    for (uint32_t i = 0; i < some.n; i++) {
+        const struct received_byte *b = &some.at[i];
+        if (i + 1 < some.n && b[1].off == b->off) continue;
+        put_received(r, 0, b->off - at, first);
+        put_received(r, b->is, 1, first);
+        at = b->off + 1;
+    }
+    put_received(r, 0, n - at, first);
 }
 
 static void read_events(struct reading *r) {

@@ -292,3 +292,20 @@ bv_t term_memo_value(struct term_memo *r, term t) {
     }
     return r->value.at[r->e.index[t]];
 }
+
+bool term_search_given_up(const struct term_store *s, const struct term_model *m) {
+    struct arena a = {0};
+    struct term_memo *values = term_memo_new(&a, s, m);
+    bool given_up = false;
+    for (term t = 1; t < s->n && !given_up; t++) {
+        const struct term_node *n = &s->node[t];
+        if (n->op != TERM_SEARCH) continue;
+        unsigned w = n->sort.width;
+        bv_t range = term_memo_value(values, n->arg[2]);
+        bv_t from = bv_norm(range, w), limit = bv_norm(range >> w, w);
+        given_up =
+            from < limit && limit - from > SEARCH_MOST && term_memo_value(values, t) == limit;
+    }
+    arena_free(&a);
+    return given_up;
+}

@@ -126,7 +126,7 @@ term term_splice_holds(struct term_store *s, term splice, term index);
 /* The first index from `from` on at which the element is `key`, or that is not below `limit`
  * (unsigned).  Index width at most 64.  Evaluation gives up a search of more than SEARCH_MOST
  * elements, which counts as one without success: a model may be wrong there, no constant is. */
-enum { SEARCH_MOST = 1 << 16 };
+enum { SEARCH_MOST = 1 << 20 };
 term term_search(struct term_store *s, term array, term key, term from, term limit);
 /* Elements read byte by byte (bytes.c): element k is the bytes r + k * g and size - 1 behind
  * it, for k below count (0: any); where no element is, it is rest[i].  Elements are `size` times
@@ -176,6 +176,9 @@ struct term_memo *term_memo_new(struct arena *a, const struct term_store *s,
 bv_t term_memo_value(struct term_memo *r, term t);
 bool term_memo_has(const struct term_memo *r, term t);
 void term_memo_forget(struct term_memo *r); /* the model has changed */
+
+/* Was some search too long to be evaluated? Then the model may be none. */
+bool term_search_given_up(const struct term_store *s, const struct term_model *m);
 
 /* SMT-LIB 2: declarations and definitions for the roots, each then asserted. */
 void term_print_smt2(struct str *out, const struct term_store *s, const term *roots, uint32_t n);

@@ -140,9 +140,10 @@ static bool try_again(struct bmc *b, struct site *s, const struct site *hit) {
 
 static void not_replayed(struct bmc *b, struct site *s, const struct witness *w,
                          const struct interp_result *run) {
+    struct term_model m = solver_model(b->solver);
     if (bmc_visits(b, s)->taint || run->end == INTERP_UNSUPPORTED) {
         close_unsupported(b, s, run);
-    } else if (run->end == INTERP_FUEL) {
+    } else if (run->end == INTERP_FUEL || term_search_given_up(b->v.store, &m)) {
         close_unknown(s, reason_of(REASON_LONG_REPLAY), NULL, 0);
     } else {
         close_unknown(s, reason_with(REASON_INTERNAL, "model did not replay"), NULL, 0);

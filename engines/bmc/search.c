@@ -100,9 +100,25 @@ static void import_results(struct bmc *b) {
     }
 }
 
+static bool too_long(struct bmc *b) {
+    struct term_model m = solver_model(b->solver);
+    return term_search_given_up(b->v.store, &m);
+}
+
+/* Asks again for a model whose texts are short enough to be followed. */
+static struct site *failing_with_short_texts(struct bmc *b, unsigned part) {
+    term ask[] = {pending_of(b, part), symex_short(b->symex, SYMEX_SHORT_STEPS - 1)};
+    enum solver_answer answer = bmc_ask(b, ask, 2, b->v.deadline);
+    return answer == SOLVER_SAT && !too_long(b) ? failing(b, part) : NULL;
+}
+
 /* The solver has a model in which something pending fails. false: no further question. */
 static bool take_model(struct bmc *b, unsigned part) {
     struct site *s = failing(b, part);
+    if (!s && too_long(b)) {
+        s = failing_with_short_texts(b, part);
+        if (!s) return verification_stop(&b->v, reason_of(REASON_LONG_REPLAY)), false;
+    }
     if (!VL_REQUIRE(s != NULL))
         return verification_stop(&b->v, reason_with(REASON_INTERNAL, "model without failure")),
                false;
