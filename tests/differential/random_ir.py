@@ -5,10 +5,12 @@
 
 RUNNER is ir_forms, proof_runs or absint_runs; it takes N, SEED and the arguments, prints what is wrong and then a line with `seed K`.
 With `--print` it prints the program of one seed, with `--file FILE` it runs the one in FILE (tests/support/ir_file.h).  A smaller
-program fails alike if the runner's first complaint is the same but for names and numbers, or if it dies of the same signal.
+program fails alike if the runner's first complaint is the same but for names and numbers, or if it dies of the same signal or the same
+report of a sanitizer.
 Instructions go, many at once, and their values become 0; branches become jumps; blocks, functions and other lines go as in
 shrink.py; at last values become operands of their own.  As a module: `shrink_ir`.
 """
+import os
 import pathlib
 import re
 import subprocess
@@ -19,6 +21,10 @@ import shrink
 MOST = 3  # failures that are shrunk
 RUNS = 800
 SECONDS = 60
+SUMMARY = re.compile(r"^SUMMARY: .*", re.M)
+# A sanitizer's report ends the runner as abort() would.
+for options in ("ASAN_OPTIONS", "UBSAN_OPTIONS"):
+    os.environ[options] = ":".join(filter(None, (os.environ.get(options), "abort_on_error=1")))
 SEED = re.compile(r"^\w+: (?:(\w+) of )?seed (\d+)$", re.M)
 DEFINED = re.compile(r"^ +%(\w+): (i\d+|ptr|f\d+)\b[^=]*= ")
 BRANCH = re.compile(r"^( +)(?:br [^,]+, (:\w+(?:\([^)]*\))?), (:\w+(?:\([^)]*\))?)|switch .*?default (:\w+(?:\([^)]*\))?).*)$")
@@ -177,11 +183,12 @@ def shrink_ir(text, fails, runs=RUNS):
 def complaint(command):
     """The first thing that is wrong, without names and numbers; None: nothing is, or the file is no program."""
     try:
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=SECONDS, check=False)
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=SECONDS, check=False)
     except subprocess.TimeoutExpired:
         return "no end"
     if done.returncode < 0:
-        return f"signal {-done.returncode}"
+        report = SUMMARY.search(done.stderr.decode(errors="replace"))
+        return report.group(0) if report else f"signal {-done.returncode}"
     said = done.stdout.decode(errors="replace")
     if done.returncode != 1 or not SEED.search(said):
         return None

@@ -1,8 +1,11 @@
 #include "tests/support/draws.h"
 
+#include "core/base/clock.h"
 #include "tests/support/cases.h"
+#include "tests/support/dying.h"
 #include "tests/support/prng.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +18,7 @@
 
 #include <cmocka.h>
 
-enum { TRIALS = 2000, SECONDS = 20, MOST_DRAWN = 1000000 };
+enum { TRIALS = 2000, SECONDS = 20, PATIENCE_MS = 60000, MOST_DRAWN = 1000000 };
 
 /* The case that runs; check: NULL between two. */
 static const struct draw_check *running;
@@ -45,7 +48,32 @@ uint64_t draw_bits(struct draws *d) { return draw(d, UINT64_MAX); }
 
 bool draw_chance(struct draws *d, uint32_t percent) { return draw_below(d, 100) >= 100 - percent; }
 
+/* ---- a crash ---- */
+
+static const char *program = "TEST";
+
+static void write_number(int fd, uint64_t v) {
+    char line[24];
+    int n = snprintf(line, sizeof line, "%llu\n", (unsigned long long)v);
+    if (write(fd, line, (size_t)n) != n) _exit(2);
+}
+
+/* The process is about to end, in whatever state: another one, in its place, shrinks the case. */
+static void hand_over(void) {
+    char file[sizeof VL_SHRUNK + 40];
+    if (!running) return;
+    snprintf(file, sizeof file, "%s/dying-%ld.draws", VL_SHRUNK, (long)getpid());
+    mkdir(VL_SHRUNK, 0777);
+    int fd = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    if (fd < 0) return;
+    for (uint32_t i = 0; i < at_hand.drawn.n; i++) write_number(fd, at_hand.drawn.at[i]);
+    close(fd);
+    execl("/proc/self/exe", program, "--shrink", running->name, file, (char *)NULL);
+}
+
 void draws_run(const struct draw_check *c, uint64_t seed, unsigned cases) {
+    fflush(stdout); /* what the test has said so far is not lost with the process */
+    when_dying(hand_over);
     for (unsigned i = 0; i < cases; i++) {
         at_hand = (struct draws){.seed = seed + i};
         running = c;
@@ -53,6 +81,7 @@ void draws_run(const struct draw_check *c, uint64_t seed, unsigned cases) {
         running = NULL;
         arena_free(&at_hand.arena);
     }
+    when_dying(NULL);
 }
 
 /* ---- one trial ---- */
@@ -92,9 +121,17 @@ struct trials {
     const struct draw_check *check;
     const char *file, *said, *wrong;
     unsigned left;
+    deadline_t end; /* a failing test ends before its runner loses patience */
 };
 
-/* "<file>:12", of the first assertion that failed, or "ended -6"; NULL: none did. */
+/* The line of a sanitizer's report that says what is wrong, and where; NULL: there is no report. */
+static const char *report_in(struct arena *a, const char *text) {
+    const char *from = text ? strstr(text, "SUMMARY: ") : NULL;
+    return from ? arena_strndup(a, from, strcspn(from, "\n")) : NULL;
+}
+
+/* "<file>:12", of the first assertion that failed, a sanitizer's words, or "ended -6"; NULL: it did
+ * not fail. */
 static const char *complaint(const struct trials *t, const draws_list *l) {
     FILE *out = fopen(t->file, "w");
     if (!out) return NULL;
@@ -103,6 +140,8 @@ static const char *complaint(const struct trials *t, const draws_list *l) {
     int outcome = outcome_of(t->check->name, t->file, t->said);
     if (outcome == 0 || outcome == 2) return NULL;
     char *text = case_read(t->a, t->said), *error = text ? strstr(text, ": error") : NULL;
+    const char *report = report_in(t->a, text);
+    if (report) return report;
     if (outcome < 0 || !error) return arena_printf(t->a, "ended %d", outcome);
     *error = 0;
     char *from = strrchr(text, '\n');
@@ -110,7 +149,7 @@ static const char *complaint(const struct trials *t, const draws_list *l) {
 }
 
 static bool fails_alike(struct trials *t, const draws_list *l) {
-    if (!t->left) return false;
+    if (!t->left || deadline_passed(t->end)) return false;
     t->left--;
     const char *wrong = complaint(t, l);
     return wrong && strcmp(wrong, t->wrong) == 0;
@@ -161,7 +200,7 @@ static bool lower(struct trials *t, draws_list *l, uint32_t at, bool alike) {
 }
 
 static void shrink(struct trials *t, draws_list *l) {
-    for (bool some = true; some && t->left;) {
+    for (bool some = true; some && t->left && !deadline_passed(t->end);) {
         some = shorten(t, l, false);
         some |= shorten(t, l, true);
         for (uint32_t i = 0; i < 2 * l->n && t->left; i++)
@@ -172,7 +211,8 @@ static void shrink(struct trials *t, draws_list *l) {
 bool draws_shrink(const struct draw_check *c, struct arena *a, draws_list *drawn, unsigned trials) {
     char file[] = "/tmp/vl-draws-XXXXXX", said[] = "/tmp/vl-said-XXXXXX";
     int fd[] = {mkstemp(file), mkstemp(said)};
-    struct trials t = {.a = a, .check = c, .file = file, .said = said, .left = trials};
+    struct trials t = {.a = a, .check = c, .file = file, .said = said, .left = trials,
+                       .end = deadline_in(PATIENCE_MS)};
     if (fd[0] >= 0 && fd[1] >= 0) t.wrong = complaint(&t, drawn);
     if (t.wrong) shrink(&t, drawn);
     for (int i = 0; i < 2; i++)
@@ -184,29 +224,12 @@ bool draws_shrink(const struct draw_check *c, struct arena *a, draws_list *drawn
 
 /* ---- files ---- */
 
-static const char *program = "TEST";
 static draws_list asked;
 
 static void replay(void **state) {
     (void)state;
     at_hand = (struct draws){.replays = true, .drawn = asked};
     running->run(&at_hand);
-}
-
-bool draws_asked(int argc, char **argv, const struct draw_check *checks, int *status) {
-    program = argv[0];
-    *status = 2;
-    if (argc != 3) return false;
-    for (; checks->name && strcmp(checks->name, argv[1]) != 0; checks++) {
-    }
-    struct arena a = {0};
-    char *text = case_read(&a, argv[2]);
-    const struct CMUnitTest one[] = {{.name = checks->name, .test_func = replay}};
-    running = checks;
-    if (text) read_list(&a, text, &asked);
-    if (text && checks->name) *status = cmocka_run_group_tests(one, NULL, NULL) ? 1 : 0;
-    arena_free(&a);
-    return true;
 }
 
 static void keep(const struct draw_check *c, const draws_list *l) {
@@ -222,6 +245,37 @@ static void keep(const struct draw_check *c, const draws_list *l) {
         printf("    reproduce (%u numbers): %s %s %s\n", l->n, program, c->name, file);
     }
     arena_free(&a);
+}
+
+/* Of the check and the file that a process that died has left. */
+static int shrink_left(const struct draw_check *c, const char *file, draws_list *drawn) {
+    struct arena a = {0};
+    if (draws_shrink(c, &a, drawn, TRIALS))
+        keep(c, drawn);
+    else
+        printf("    %s: the case passes alone\n", c->name);
+    unlink(file);
+    arena_free(&a);
+    return 1;
+}
+
+bool draws_asked(int argc, char **argv, const struct draw_check *checks, int *status) {
+    program = argv[0];
+    *status = 2;
+    bool left = argc == 4 && strcmp(argv[1], "--shrink") == 0;
+    if (argc != 3 && !left) return false;
+    const char *name = argv[argc - 2], *file = argv[argc - 1];
+    for (; checks->name && strcmp(checks->name, name) != 0; checks++) {
+    }
+    struct arena a = {0};
+    char *text = case_read(&a, file);
+    const struct CMUnitTest one[] = {{.name = checks->name, .test_func = replay}};
+    if (text) read_list(&a, text, &asked);
+    if (text && checks->name && left) *status = shrink_left(checks, file, &asked);
+    running = checks;
+    if (text && checks->name && !left) *status = cmocka_run_group_tests(one, NULL, NULL) ? 1 : 0;
+    arena_free(&a);
+    return true;
 }
 
 int draws_after(void **state) {

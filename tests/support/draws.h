@@ -7,8 +7,8 @@
  *
  * A generator should make simple things of small numbers, and must come to an end on zeros, which
  * are what it draws behind the last number of a file.  Each trial is a process of its own: an
- * assertion or a crash ends only that one.  A crash in the test itself is found by cmocka, but not
- * where a sanitizer ends the process.
+ * assertion or a crash ends only that one.  Where a sanitizer or a signal ends the test itself, a
+ * process in its place shrinks the case (`TEST --shrink CHECK FILE`) and fails.
  * Thread rule: one thread.
  */
 #ifndef VL_TESTS_SUPPORT_DRAWS_H

@@ -4,12 +4,15 @@
 #include "encoders/term/subst.h"
 #include "encoders/term/term_text.h"
 #include "tests/support/cases.h"
+#include "tests/support/dying.h"
 #include "tests/support/prng.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 enum { CHECKS = 3000 };
 
@@ -128,15 +131,30 @@ static struct term_store *plain_store(void) {
     return s;
 }
 
+/* A crash is shrunk: each check is a process of its own, in which it may end. */
+static bool crashes;
+
 /* In a store of its own, so that what a check adds does not stay. */
-static bool passes_alone(const struct term_store *s, term t,
-                         bool (*passes)(struct term_store *, term)) {
+static bool passes_here(const struct term_store *s, term t,
+                        bool (*passes)(struct term_store *, term)) {
     struct arena a = {0};
     struct term_store *own = plain_store();
     bool good = passes(own, read_text(own, text_of(&a, s, t)));
     term_store_free(own);
     arena_free(&a);
     return good;
+}
+
+static bool passes_alone(const struct term_store *s, term t,
+                         bool (*passes)(struct term_store *, term)) {
+    if (!crashes) return passes_here(s, t, passes);
+    int status = 1;
+    pid_t child = fork();
+    if (child == 0) {
+        if (!freopen("/dev/null", "w", stderr)) _exit(0);
+        _exit(passes_here(s, t, passes) ? 0 : 1);
+    }
+    return child < 0 || waitpid(child, &status, 0) != child || status == 0;
 }
 
 /* ---- shrinking ---- */
@@ -218,21 +236,12 @@ term term_case_shrunk(struct term_store *s, term t, bool (*passes)(struct term_s
 
 static const char *program = "TEST";
 
-bool term_case_asked(int argc, char **argv, const struct term_check *checks, int *status) {
-    program = argv[0];
-    *status = 2;
-    if (argc != 3) return false;
-    for (; checks->name && strcmp(checks->name, argv[1]) != 0; checks++) {
-    }
-    struct arena a = {0};
-    struct term_store *s = plain_store();
-    const char *text = case_read(&a, argv[2]);
-    term t = text && checks->name ? read_text(s, text) : 0;
-    if (t) *status = checks->passes(s, t) ? 0 : 1;
-    printf("%s %s\n", argv[1], !t ? "has no term there" : *status ? "fails" : "passes");
-    term_store_free(s);
-    arena_free(&a);
-    return true;
+static bool write_file(const char *file, const char *text) {
+    mkdir(VL_SHRUNK, 0777);
+    FILE *out = fopen(file, "w");
+    if (!out) return false;
+    fputs(text, out);
+    return fclose(out) == 0;
 }
 
 static void keep(const struct term_check *c, const char *text) {
@@ -241,13 +250,8 @@ static void keep(const struct term_check *c, const char *text) {
     unsigned lines = 0;
     for (const char *at = text; *at; at++) hash = hash * 31 + (unsigned char)*at, lines += *at == '\n';
     const char *file = arena_printf(&a, "%s/%s-%08x.term", VL_SHRUNK, c->name, (unsigned)hash);
-    mkdir(VL_SHRUNK, 0777);
-    FILE *out = fopen(file, "w");
-    if (out) {
-        fputs(text, out);
-        fclose(out);
+    if (write_file(file, text))
         printf("    reproduce (%u lines): %s %s %s\n", lines, program, c->name, file);
-    }
     arena_free(&a);
 }
 
@@ -263,4 +267,64 @@ void term_case_failed(const struct term_check *c, const struct term_store *s, te
     }
     term_store_free(plain);
     arena_free(&a);
+}
+
+/* ---- a crash ---- */
+
+static struct {
+    const struct term_check *check;
+    const struct term_store *store;
+    term of;
+} at_hand;
+
+/* The process is about to end: another one, in its place, shrinks the term. */
+static void hand_over(void) {
+    struct arena a = {0};
+    const char *file = arena_printf(&a, "%s/dying-%ld.term", VL_SHRUNK, (long)getpid());
+    if (!at_hand.of || !write_file(file, text_of(&a, at_hand.store, at_hand.of))) return;
+    execl("/proc/self/exe", program, "--shrink", at_hand.check->name, file, (char *)NULL);
+}
+
+void term_case_tries(const struct term_check *c, const struct term_store *s, term t) {
+    if (!at_hand.check) {
+        fflush(stdout); /* what the test has said so far is not lost with the process */
+        when_dying(hand_over);
+    }
+    at_hand.check = c, at_hand.store = s, at_hand.of = t;
+}
+
+/* ---- one check of one file ---- */
+
+static int shrink_left(const struct term_check *c, struct term_store *s, term t, const char *file) {
+    crashes = true;
+    term_case_failed(c, s, t);
+    unlink(file);
+    return 1;
+}
+
+static int run_check(const struct term_check *c, struct term_store *s, term t) {
+    bool good = c->passes(s, t);
+    printf("%s %s\n", c->name, good ? "passes" : "fails");
+    return good ? 0 : 1;
+}
+
+bool term_case_asked(int argc, char **argv, const struct term_check *checks, int *status) {
+    program = argv[0];
+    *status = 2;
+    bool left = argc == 4 && strcmp(argv[1], "--shrink") == 0;
+    if (argc != 3 && !left) return false;
+    const char *name = argv[argc - 2], *file = argv[argc - 1];
+    for (; checks->name && strcmp(checks->name, name) != 0; checks++) {
+    }
+    struct arena a = {0};
+    struct term_store *s = plain_store();
+    const char *text = case_read(&a, file);
+    term t = text && checks->name ? read_text(s, text) : 0;
+    if (t)
+        *status = left ? shrink_left(checks, s, t, file) : run_check(checks, s, t);
+    else
+        printf("%s has no term there\n", name);
+    term_store_free(s);
+    arena_free(&a);
+    return true;
 }

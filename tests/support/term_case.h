@@ -2,7 +2,8 @@
  *
  * A test that makes terms at random states what holds of each as a check of one term.  Where it
  * fails, term_case_failed shrinks the term while the check fails, and prints one command, `TEST
- * CHECK FILE`, that runs the check on what is left (lines of encoders/term/term_text.h).
+ * CHECK FILE`, that runs the check on what is left (lines of encoders/term/term_text.h).  Where a
+ * sanitizer or a signal ends the test, a process in its place does so (`TEST --shrink CHECK FILE`).
  * Thread rule: one thread.
  */
 #ifndef VL_TESTS_SUPPORT_TERM_CASE_H
@@ -24,6 +25,8 @@ struct term_check {
 /* The test's main, before all else: true: it was asked for a check of a file, and *status is what
  * it exits with. Checks end with one without name. */
 bool term_case_asked(int argc, char **argv, const struct term_check *checks, int *status);
+/* What is next is about t: a crash is its. t = 0: about no term, before the store goes. */
+void term_case_tries(const struct term_check *c, const struct term_store *s, term t);
 /* t, of any store, failed the check: a smaller term is kept, if t alone fails it again. */
 void term_case_failed(const struct term_check *c, const struct term_store *s, term t);
 /* The term that is left of t, of a store that does not rewrite, after so many checks at most. */

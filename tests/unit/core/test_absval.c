@@ -9,7 +9,7 @@
 
 #include "core/analysis/domains/absval.h"
 #include "core/ir/fold.h"
-#include "tests/support/prng.h"
+#include "tests/support/draws.h"
 
 static const enum ir_op binaries[] = {IR_ADD, IR_SUB, IR_MUL, IR_UDIV, IR_UREM, IR_SDIV, IR_SREM,
                                       IR_AND, IR_OR,  IR_XOR, IR_SHL,  IR_LSHR, IR_ASHR};
@@ -27,14 +27,14 @@ struct set {
 };
 
 /* Some numbers around one place, some by stride, or any; the least abstract value of them. */
-static void some(struct prng *p, unsigned w, struct set *s) {
-    bv_t from = bv_norm((bv_t)prng_next(p), w), by = prng_below(p, 3) ? 1 + prng_below(p, 6) : 0;
-    if (prng_below(p, 4) == 0) from = bv_norm(bv_mask(w - 1) + prng_below(p, 3), w);
-    if (prng_below(p, 4) == 0) from = bv_norm((bv_t)0 - prng_below(p, 4), w);
-    s->n = 1 + prng_below(p, 6);
+static void some(struct draws *d, unsigned w, struct set *s) {
+    bv_t from = bv_norm((bv_t)draw_bits(d), w), by = draw_below(d, 3) ? 1 + draw_below(d, 6) : 0;
+    if (draw_below(d, 4) == 0) from = bv_norm(bv_mask(w - 1) + draw_below(d, 3), w);
+    if (draw_below(d, 4) == 0) from = bv_norm((bv_t)0 - draw_below(d, 4), w);
+    s->n = 1 + draw_below(d, 6);
     s->v = absval_none();
     for (unsigned i = 0; i < s->n; i++) {
-        s->at[i] = by ? bv_norm(from + i * by, w) : bv_norm((bv_t)prng_next(p), w);
+        s->at[i] = by ? bv_norm(from + i * by, w) : bv_norm((bv_t)draw_bits(d), w);
         struct absval k = absval_const(s->at[i], w);
         s->v = absval_join(&s->v, &k, w);
     }
@@ -94,33 +94,39 @@ static void try_lattice(const struct set *x, const struct set *y, unsigned w) {
     }
 }
 
-static void run(unsigned w, unsigned rounds, uint64_t seed) {
-    struct prng p = {.state = seed};
+static void all_operations(struct draws *d, unsigned w) {
     struct set x, y;
-    for (unsigned r = 0; r < rounds; r++) {
-        some(&p, w, &x);
-        some(&p, w, &y);
-        for (unsigned i = 0; i < BINARIES; i++) try_binary(binaries[i], &x, &y, w);
-        for (unsigned i = 0; i < COMPARES; i++) try_compare(compares[i], &x, &y, w);
-        unsigned more = w + 1 + prng_below(&p, 3);
-        if (more <= 64) {
-            try_cast(IR_ZEXT, &x, w, more);
-            try_cast(IR_SEXT, &x, w, more);
-        }
-        if (w > 1) try_cast(IR_TRUNC, &x, w, 1 + prng_below(&p, w - 1));
-        try_lattice(&x, &y, w);
+    some(d, w, &x);
+    some(d, w, &y);
+    for (unsigned i = 0; i < BINARIES; i++) try_binary(binaries[i], &x, &y, w);
+    for (unsigned i = 0; i < COMPARES; i++) try_compare(compares[i], &x, &y, w);
+    unsigned more = w + 1 + draw_below(d, 3);
+    if (more <= 64) {
+        try_cast(IR_ZEXT, &x, w, more);
+        try_cast(IR_SEXT, &x, w, more);
     }
+    if (w > 1) try_cast(IR_TRUNC, &x, w, 1 + draw_below(d, w - 1));
+    try_lattice(&x, &y, w);
 }
+
+static void narrow_values(struct draws *d) { all_operations(d, 1 + draw_below(d, 6)); }
+
+static void wide_values(struct draws *d) {
+    static const unsigned widths[] = {7, 8, 16, 31, 32, 33, 63, 64};
+    all_operations(d, widths[draw_below(d, sizeof widths / sizeof *widths)]);
+}
+
+static const struct draw_check checks[] = {
+    {"absval_narrow", narrow_values}, {"absval_wide", wide_values}, {0}};
 
 static void narrow(void **state) {
     (void)state;
-    for (unsigned w = 1; w <= 6; w++) run(w, 1200, w);
+    draws_run(&checks[0], 1, 7200);
 }
 
 static void wide(void **state) {
-    static const unsigned widths[] = {7, 8, 16, 31, 32, 33, 63, 64};
     (void)state;
-    for (unsigned i = 0; i < sizeof widths / sizeof *widths; i++) run(widths[i], 500, widths[i]);
+    draws_run(&checks[1], 7, 4000);
 }
 
 /* Precision that the rest relies on. */
@@ -146,10 +152,12 @@ static void exact(void **state) {
     assert_int_equal(absval_compare(IR_SADDO, &i, &one, 32), 0);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(narrow),
-        cmocka_unit_test(wide),
+        cmocka_unit_test_teardown(narrow, draws_after),
+        cmocka_unit_test_teardown(wide, draws_after),
         cmocka_unit_test(exact),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
 /* core/sem/fp against the machine: float, double and x87's long double, in each rounding mode that
  * the machine has. */
 #include "core/sem/fp.h"
-#include "tests/support/prng.h"
+#include "tests/support/draws.h"
 
 #include <fenv.h>
 #include <math.h>
@@ -76,7 +76,8 @@ static const struct mode {
         fesetround(FE_TONEAREST);                                                                  \
     } while (0)
 
-static uint64_t next(uint64_t *seed) { return prng_step(seed); }
+static unsigned any_width(struct draws *d) { return widths[draw_below(d, 3)]; }
+static struct mode any_mode(struct draws *d) { return modes[draw_below(d, 4)]; }
 
 static bv_t pattern(unsigned w, unsigned field, uint64_t fraction, bool neg) {
     unsigned p = fp_precision(w);
@@ -87,8 +88,8 @@ static bv_t pattern(unsigned w, unsigned field, uint64_t fraction, bool neg) {
 }
 
 /* Borders of everything, and patterns with few bits: where rounding goes wrong. */
-static bv_t operand(uint64_t *seed, unsigned w) {
-    uint64_t r = next(seed), f = next(seed);
+static bv_t operand(struct draws *d, unsigned w) {
+    uint64_t f = draw_bits(d);
     unsigned bias = (unsigned)fp_max_exp(w), p = fp_precision(w);
     unsigned fields[] = {0,
                          0,
@@ -108,10 +109,11 @@ static bv_t operand(uint64_t *seed, unsigned w) {
                          bias + 31,
                          bias + 63,
                          bias + 64};
-    unsigned field = fields[r % (sizeof fields / sizeof *fields)];
-    if ((r >> 8) % 4 == 0) field = (unsigned)(r >> 32);
-    if ((r >> 8) % 4 == 1) field += (unsigned)(r >> 32) % 5 - 2;
-    switch ((r >> 16) % 6) {
+    unsigned field = fields[draw_below(d, sizeof fields / sizeof *fields)];
+    unsigned how = draw_below(d, 4);
+    if (how == 3) field = (unsigned)draw_bits(d);
+    if (how == 2) field += draw_below(d, 5) - 2;
+    switch (draw_below(d, 6)) {
     case 0:
         f = 0;
         break;
@@ -130,19 +132,25 @@ static bv_t operand(uint64_t *seed, unsigned w) {
     default:
         break;
     }
-    return pattern(w, field, f, (r >> 24) & 1);
+    return pattern(w, field, f, draw_below(d, 2));
 }
 
-static void same(bv_t mine, bv_t machine, unsigned w, const char *what, bv_t a, bv_t b, bv_t c) {
+/* A failure is that of the line that asks, so that shrinking does not mix up operations. */
+#define same(...) same_at(__LINE__, __VA_ARGS__)
+
+static void same_at(int line, bv_t mine, bv_t machine, unsigned w, const char *what, bv_t a, bv_t b,
+                    bv_t c) {
     if (fp_is_nan(mine, w)) {
         if (fp_is_nan(machine, w) && mine == fp_nan(w)) return;
     } else if (mine == machine)
         return;
-    fail_msg("%s at %u: operands %llx:%llx %llx:%llx %llx:%llx, mine %llx:%llx, machine %llx:%llx",
-             what, w, (unsigned long long)(a >> 64), (unsigned long long)a,
-             (unsigned long long)(b >> 64), (unsigned long long)b, (unsigned long long)(c >> 64),
-             (unsigned long long)c, (unsigned long long)(mine >> 64), (unsigned long long)mine,
-             (unsigned long long)(machine >> 64), (unsigned long long)machine);
+    print_error(
+        "%s at %u: operands %llx:%llx %llx:%llx %llx:%llx, mine %llx:%llx, machine %llx:%llx\n",
+        what, w, (unsigned long long)(a >> 64), (unsigned long long)a,
+        (unsigned long long)(b >> 64), (unsigned long long)b, (unsigned long long)(c >> 64),
+        (unsigned long long)c, (unsigned long long)(mine >> 64), (unsigned long long)mine,
+        (unsigned long long)(machine >> 64), (unsigned long long)machine);
+    _fail(__FILE__, line);
 }
 
 #define ON_MACHINE(w, a, b, OP_F, OP_D, OP_L)                                                      \
@@ -157,29 +165,25 @@ static void same(bv_t mine, bv_t machine, unsigned w, const char *what, bv_t a, 
 #define SQRT(x, y)  sqrt(x)
 #define SQRTL(x, y) sqrtl(x)
 
-static void arithmetic(void **state) {
-    (void)state;
-    uint64_t seed = 88172645463325252u;
-    for (int i = 0; i < 300000; i++) {
-        unsigned w = widths[i % 3];
-        bv_t a = operand(&seed, w), b = operand(&seed, w);
-        if (i % 7 == 0) b = a ^ (next(&seed) & 3); /* close to each other */
-        if (i % 11 == 0) b = fp_neg(a, w) ^ (next(&seed) & 1);
-        struct mode m = modes[i / 3 % 4];
-        bv_t r;
-        IN_MODE(m, r, ON_MACHINE(w, a, b, ADD, ADD, ADD));
-        same(fp_add_rounded(a, b, m.how, w), r, w, "add", a, b, m.how);
-        IN_MODE(m, r, ON_MACHINE(w, a, b, SUB, SUB, SUB));
-        same(fp_sub_rounded(a, b, m.how, w), r, w, "sub", a, b, m.how);
-        IN_MODE(m, r, ON_MACHINE(w, a, b, MUL, MUL, MUL));
-        same(fp_mul_rounded(a, b, m.how, w), r, w, "mul", a, b, m.how);
-        IN_MODE(m, r, ON_MACHINE(w, a, b, DIV, DIV, DIV));
-        same(fp_div_rounded(a, b, m.how, w), r, w, "div", a, b, m.how);
-        IN_MODE(m, r, ON_MACHINE(w, a, b, SQRTF, SQRT, SQRTL));
-        same(fp_sqrt_rounded(a, m.how, w), r, w, "sqrt", a, 0, m.how);
-        if (i % 20 == 0)
-            same(fp_rem(a, b, w), ON_MACHINE(w, a, b, fmodf, fmod, fmodl), w, "rem", a, b, 0);
-    }
+static void sums_and_products(struct draws *d) {
+    unsigned w = any_width(d);
+    bv_t a = operand(d, w), b = operand(d, w);
+    if (draw_below(d, 7) == 6) b = a ^ draw_below(d, 4); /* close to each other */
+    if (draw_below(d, 11) == 10) b = fp_neg(a, w) ^ draw_below(d, 2);
+    struct mode m = any_mode(d);
+    bv_t r;
+    IN_MODE(m, r, ON_MACHINE(w, a, b, ADD, ADD, ADD));
+    same(fp_add_rounded(a, b, m.how, w), r, w, "add", a, b, m.how);
+    IN_MODE(m, r, ON_MACHINE(w, a, b, SUB, SUB, SUB));
+    same(fp_sub_rounded(a, b, m.how, w), r, w, "sub", a, b, m.how);
+    IN_MODE(m, r, ON_MACHINE(w, a, b, MUL, MUL, MUL));
+    same(fp_mul_rounded(a, b, m.how, w), r, w, "mul", a, b, m.how);
+    IN_MODE(m, r, ON_MACHINE(w, a, b, DIV, DIV, DIV));
+    same(fp_div_rounded(a, b, m.how, w), r, w, "div", a, b, m.how);
+    IN_MODE(m, r, ON_MACHINE(w, a, b, SQRTF, SQRT, SQRTL));
+    same(fp_sqrt_rounded(a, m.how, w), r, w, "sqrt", a, 0, m.how);
+    if (draw_below(d, 20) == 0)
+        same(fp_rem(a, b, w), ON_MACHINE(w, a, b, fmodf, fmod, fmodl), w, "rem", a, b, 0);
 }
 
 static bv_t machine_fma(bv_t a, bv_t b, bv_t c, unsigned w) {
@@ -188,38 +192,30 @@ static bv_t machine_fma(bv_t a, bv_t b, bv_t c, unsigned w) {
     return bits_l(fmal(l_of(a), l_of(b), l_of(c)));
 }
 
-static void multiply_add(void **state) {
-    (void)state;
-    uint64_t seed = 1414213562;
-    for (int i = 0; i < 75000; i++) {
-        struct mode m = modes[i / 3 % 4];
-        unsigned w = widths[i % 3];
-        bv_t a = operand(&seed, w), b = operand(&seed, w), c = operand(&seed, w), r;
-        if (i % 2) c = fp_neg(fp_mul(a, b, w), w) ^ (next(&seed) & 1); /* cancellation */
-        if (fp_is_nan(c, w)) c = 0;
-        IN_MODE(m, r, machine_fma(a, b, c, w));
-        same(fp_fma_rounded(a, b, c, m.how, w), r, w, "fma", a, b, c);
-    }
+static void multiply_adds(struct draws *d) {
+    struct mode m = any_mode(d);
+    unsigned w = any_width(d);
+    bv_t a = operand(d, w), b = operand(d, w), c = operand(d, w), r;
+    if (draw_below(d, 2)) c = fp_neg(fp_mul(a, b, w), w) ^ draw_below(d, 2); /* cancellation */
+    if (fp_is_nan(c, w)) c = 0;
+    IN_MODE(m, r, machine_fma(a, b, c, w));
+    same(fp_fma_rounded(a, b, c, m.how, w), r, w, "fma", a, b, c);
 }
 
-static void comparisons(void **state) {
-    (void)state;
-    uint64_t seed = 1234567;
-    for (int i = 0; i < 100000; i++) {
-        unsigned w = widths[i % 3];
-        bv_t a = operand(&seed, w), b = operand(&seed, w);
-        if (i % 5 == 0) b = a;
-        if (i % 7 == 0) b = a ^ 1;
-        long double x = w == 32 ? f_of(a) : w == 64 ? d_of(a) : l_of(a);
-        long double y = w == 32 ? f_of(b) : w == 64 ? d_of(b) : l_of(b);
-        assert_int_equal(fp_eq(a, b, w), x == y);
-        assert_int_equal(fp_lt(a, b, w), x < y);
-        assert_int_equal(fp_le(a, b, w), x <= y);
-        assert_int_equal(fp_is_nan(a, w), isnan(x) != 0);
-        assert_int_equal(fp_is_inf(a, w), isinf(x) != 0);
-        assert_int_equal(fp_is_zero(a, w), x == 0);
-        assert_int_equal(fp_sign(a, w), signbit(x) != 0);
-    }
+static void orders(struct draws *d) {
+    unsigned w = any_width(d);
+    bv_t a = operand(d, w), b = operand(d, w);
+    if (draw_below(d, 5) == 4) b = a;
+    if (draw_below(d, 7) == 6) b = a ^ 1;
+    long double x = w == 32 ? f_of(a) : w == 64 ? d_of(a) : l_of(a);
+    long double y = w == 32 ? f_of(b) : w == 64 ? d_of(b) : l_of(b);
+    assert_int_equal(fp_eq(a, b, w), x == y);
+    assert_int_equal(fp_lt(a, b, w), x < y);
+    assert_int_equal(fp_le(a, b, w), x <= y);
+    assert_int_equal(fp_is_nan(a, w), isnan(x) != 0);
+    assert_int_equal(fp_is_inf(a, w), isinf(x) != 0);
+    assert_int_equal(fp_is_zero(a, w), x == 0);
+    assert_int_equal(fp_sign(a, w), signbit(x) != 0);
 }
 
 static bv_t machine_cast(bv_t a, unsigned from, unsigned to) {
@@ -228,34 +224,29 @@ static bv_t machine_cast(bv_t a, unsigned from, unsigned to) {
     return to == 32 ? bits_f((float)l_of(a)) : to == 64 ? bits_d((double)l_of(a)) : a;
 }
 
-static void casts(void **state) {
-    (void)state;
-    uint64_t seed = 99;
-    for (int i = 0; i < 200000; i++) {
-        unsigned from = widths[i % 3], to = widths[i / 3 % 3];
-        struct mode m = modes[i / 9 % 4];
-        bv_t a = operand(&seed, from), r;
-        IN_MODE(m, r, machine_cast(a, from, to));
-        same(fp_cast_rounded(a, m.how, from, to), r, to, "cast", a, m.how, 0);
-    }
+static void other_formats(struct draws *d) {
+    unsigned from = any_width(d), to = any_width(d);
+    struct mode m = any_mode(d);
+    bv_t a = operand(d, from), r;
+    IN_MODE(m, r, machine_cast(a, from, to));
+    same(fp_cast_rounded(a, m.how, from, to), r, to, "cast", a, m.how, 0);
 }
 
 /* Fits: the machine's cast; does not fit: 0. Widths below 128 by way of __int128. */
-static void to_integers(void **state) {
-    (void)state;
-    uint64_t seed = 4711;
+static void integers_of(struct draws *d) {
     static const unsigned bits[] = {1, 8, 16, 32, 63, 64, 100, 127, 128};
-    for (int i = 0; i < 200000; i++) {
-        unsigned w = widths[i % 3], n = bits[next(&seed) % 9];
-        bv_t a = operand(&seed, w);
-        if (i % 2) a = fp_from_int(bv_norm(next(&seed), n) << (n > 64 ? n - 64 : 0), n, i & 4, w);
-        if (i % 8 == 1) a ^= 1;
-        long double x = truncl(w == 32 ? f_of(a) : w == 64 ? d_of(a) : l_of(a));
-        long double limit = ldexpl(1, (int)n), half = limit / 2;
-        bool fits_u = x > -1 && x < limit, fits_s = x >= -half && x < half;
-        assert_true(fp_to_int(a, w, n, false) == (fits_u ? (bv_t)x : 0));
-        assert_true(fp_to_int(a, w, n, true) == (fits_s ? bv_norm((bv_t)(sbv_t)x, n) : 0));
+    unsigned w = any_width(d), n = bits[draw_below(d, 9)];
+    bv_t a = operand(d, w);
+    if (draw_below(d, 2)) {
+        bv_t k = bv_norm(draw_bits(d), n) << (n > 64 ? n - 64 : 0);
+        a = fp_from_int(k, n, draw_below(d, 2), w);
     }
+    if (draw_below(d, 8) == 7) a ^= 1;
+    long double x = truncl(w == 32 ? f_of(a) : w == 64 ? d_of(a) : l_of(a));
+    long double limit = ldexpl(1, (int)n), half = limit / 2;
+    bool fits_u = x > -1 && x < limit, fits_s = x >= -half && x < half;
+    assert_true(fp_to_int(a, w, n, false) == (fits_u ? (bv_t)x : 0));
+    assert_true(fp_to_int(a, w, n, true) == (fits_s ? bv_norm((bv_t)(sbv_t)x, n) : 0));
 }
 
 static bv_t machine_from_int(bv_t a, sbv_t s, bool is_unsigned, unsigned w) {
@@ -264,49 +255,41 @@ static bv_t machine_from_int(bv_t a, sbv_t s, bool is_unsigned, unsigned w) {
     return bits_l(is_unsigned ? (long double)a : (long double)s);
 }
 
-static void from_integers(void **state) {
-    (void)state;
-    uint64_t seed = 31337;
-    for (int i = 0; i < 200000; i++) {
-        struct mode m = modes[i % 4];
-        /* Compilers' support of wider integers rounds to nearest. */
-        unsigned n = (unsigned)(next(&seed) % (m.how == ROUND_EVEN ? 128 : 64) + 1);
-        bv_t a = (bv_t)next(&seed) << 64 | next(&seed);
-        if (i % 2) a = ~(bv_t)0 << next(&seed) % 128;
-        if (i % 3) a ^= (bv_t)3 << next(&seed) % 128;
-        a = bv_norm(a, n);
-        sbv_t s = bv_signed(a, n);
-        for (int k = 0; k < 6; k++) {
-            unsigned w = widths[k % 3];
-            bv_t r;
-            IN_MODE(m, r, machine_from_int(a, s, k < 3, w));
-            same(fp_from_int_rounded(a, n, k >= 3, m.how, w), r, w, "from int", a, n, m.how);
-        }
+static void values_of_integers(struct draws *d) {
+    struct mode m = any_mode(d);
+    /* Compilers' support of wider integers rounds to nearest. */
+    unsigned n = 1 + draw_below(d, m.how == ROUND_EVEN ? 128 : 64);
+    bv_t a = (bv_t)draw_bits(d) << 64 | draw_bits(d);
+    if (draw_below(d, 2)) a = ~(bv_t)0 << draw_below(d, 128);
+    if (draw_below(d, 3)) a ^= (bv_t)3 << draw_below(d, 128);
+    a = bv_norm(a, n);
+    sbv_t s = bv_signed(a, n);
+    for (int k = 0; k < 6; k++) {
+        unsigned w = widths[k % 3];
+        bv_t r;
+        IN_MODE(m, r, machine_from_int(a, s, k < 3, w));
+        same(fp_from_int_rounded(a, n, k >= 3, m.how, w), r, w, "from int", a, n, m.how);
     }
 }
 
 #define ROUND_WITH(w, a, F)                                                                        \
     ((w) == 32 ? bits_f(F##f(f_of(a))) : (w) == 64 ? bits_d(F(d_of(a))) : bits_l(F##l(l_of(a))))
 
-static void integral(void **state) {
-    (void)state;
-    uint64_t seed = 2718281828;
-    for (int i = 0; i < 200000; i++) {
-        unsigned w = widths[i % 3];
-        bv_t a = operand(&seed, w);
-        if (i % 2) { /* halves and their neighbours */
-            bv_t n = fp_from_int(next(&seed) >> next(&seed) % 64, 64, true, w);
-            a = fp_div(n, fp_from_int(2, 8, false, w), w) ^ (next(&seed) % 4 == 0);
-        }
-        struct mode m = modes[i / 3 % 4];
-        bv_t r;
-        IN_MODE(m, r, ROUND_WITH(w, a, rint));
-        same(fp_round(a, m.how, w), r, w, "in the mode", a, m.how, 0);
-        same(fp_round(a, ROUND_ZERO, w), ROUND_WITH(w, a, trunc), w, "zero", a, 0, 0);
-        same(fp_round(a, ROUND_DOWN, w), ROUND_WITH(w, a, floor), w, "down", a, 0, 0);
-        same(fp_round(a, ROUND_UP, w), ROUND_WITH(w, a, ceil), w, "up", a, 0, 0);
-        same(fp_round(a, ROUND_AWAY, w), ROUND_WITH(w, a, round), w, "away", a, 0, 0);
+static void integral_values(struct draws *d) {
+    unsigned w = any_width(d);
+    bv_t a = operand(d, w);
+    if (draw_below(d, 2)) { /* halves and their neighbours */
+        bv_t n = fp_from_int(draw_bits(d) >> draw_below(d, 64), 64, true, w);
+        a = fp_div(n, fp_from_int(2, 8, false, w), w) ^ (draw_below(d, 4) == 3);
     }
+    struct mode m = any_mode(d);
+    bv_t r;
+    IN_MODE(m, r, ROUND_WITH(w, a, rint));
+    same(fp_round(a, m.how, w), r, w, "in the mode", a, m.how, 0);
+    same(fp_round(a, ROUND_ZERO, w), ROUND_WITH(w, a, trunc), w, "zero", a, 0, 0);
+    same(fp_round(a, ROUND_DOWN, w), ROUND_WITH(w, a, floor), w, "down", a, 0, 0);
+    same(fp_round(a, ROUND_UP, w), ROUND_WITH(w, a, ceil), w, "up", a, 0, 0);
+    same(fp_round(a, ROUND_AWAY, w), ROUND_WITH(w, a, round), w, "away", a, 0, 0);
 }
 
 /* Encodings that exist in 80 bits only. */
@@ -345,13 +328,55 @@ static void constants(void **state) {
     }
 }
 
-int main(void) {
+static const struct draw_check checks[] = {
+    {"fp_arithmetic", sums_and_products}, {"fp_multiply_add", multiply_adds},
+    {"fp_comparisons", orders},           {"fp_casts", other_formats},
+    {"fp_to_integers", integers_of},      {"fp_from_integers", values_of_integers},
+    {"fp_integral", integral_values},     {0},
+};
+
+static void arithmetic(void **state) {
+    (void)state;
+    draws_run(&checks[0], 88172645463325252u, 300000);
+}
+static void multiply_add(void **state) {
+    (void)state;
+    draws_run(&checks[1], 1414213562, 75000);
+}
+static void comparisons(void **state) {
+    (void)state;
+    draws_run(&checks[2], 1234567, 100000);
+}
+static void casts(void **state) {
+    (void)state;
+    draws_run(&checks[3], 99, 200000);
+}
+static void to_integers(void **state) {
+    (void)state;
+    draws_run(&checks[4], 4711, 200000);
+}
+static void from_integers(void **state) {
+    (void)state;
+    draws_run(&checks[5], 31337, 200000);
+}
+static void integral(void **state) {
+    (void)state;
+    draws_run(&checks[6], 2718281828u, 200000);
+}
+
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(constants),    cmocka_unit_test(arithmetic),
-        cmocka_unit_test(comparisons),  cmocka_unit_test(casts),
-        cmocka_unit_test(to_integers),  cmocka_unit_test(from_integers),
-        cmocka_unit_test(integral),     cmocka_unit_test(odd_extended),
-        cmocka_unit_test(multiply_add),
+        cmocka_unit_test(constants),
+        cmocka_unit_test(odd_extended),
+        cmocka_unit_test_teardown(arithmetic, draws_after),
+        cmocka_unit_test_teardown(multiply_add, draws_after),
+        cmocka_unit_test_teardown(comparisons, draws_after),
+        cmocka_unit_test_teardown(casts, draws_after),
+        cmocka_unit_test_teardown(to_integers, draws_after),
+        cmocka_unit_test_teardown(from_integers, draws_after),
+        cmocka_unit_test_teardown(integral, draws_after),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 #include "core/ir/cfg.h"
 #include "core/ir/validate.h"
 #include "core/irtext/text.h"
-#include "tests/support/prng.h"
+#include "tests/support/draws.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -223,15 +223,12 @@ static void validator_looks_at_modules(void **state) {
 
 /* ---- mutations ---- */
 
-static uint64_t seed = 0x9e3779b97f4a7c15u;
-static uint32_t rnd(uint32_t n) { return (uint32_t)(prng_step(&seed) >> 33) % n; }
-
-static size_t mutate(char *s, size_t n, size_t cap) {
+static size_t mutate(struct draws *d, char *s, size_t n, size_t cap) {
     static const char bytes[] = "%@&!bi0123456789x\"\\;,:(){}[]*.-= \n";
-    size_t at = rnd((uint32_t)n), len = 1 + rnd(12);
-    switch (rnd(4)) {
+    size_t at = draw_below(d, (uint32_t)n), len = 1 + draw_below(d, 12);
+    switch (draw_below(d, 4)) {
     case 0:
-        s[at] = bytes[rnd(sizeof bytes)];
+        s[at] = bytes[draw_below(d, sizeof bytes)];
         return n;
     case 1: /* delete */
         if (len > n - at) len = n - at;
@@ -244,39 +241,41 @@ static size_t mutate(char *s, size_t n, size_t cap) {
         return n + len;
     default: /* another number */
         while (at < n && (s[at] < '0' || s[at] > '9')) at++;
-        if (at < n) s[at] = (char)('0' + rnd(10));
+        if (at < n) s[at] = (char)('0' + draw_below(d, 10));
         return n;
     }
 }
 
+static unsigned accepted;
+
+static void mutant_is_read_or_refused(struct draws *d) {
+    struct arena a = {0};
+    const char *text = canonical(&a);
+    size_t n = strlen(text), cap = n + 200;
+    char *s = malloc(cap); /* of its own, so that an overrun is seen */
+    memcpy(s, text, n);
+    for (unsigned i = 1 + draw_below(d, 3); i; i--) n = mutate(d, s, n, cap);
+    s = realloc(s, n);
+    struct ir_module *m = NULL;
+    char *error = NULL;
+    if (ir_parse(&a, s, n, &m, &error) == VL_OK) {
+        const char *once = print(&a, m, IR_PRINT_LOCS);
+        if (!ir_validate(&a, m)) {
+            accepted++;
+            assert_string_equal(print(&a, parse_ok(&a, once), IR_PRINT_LOCS), once);
+        }
+    } else
+        assert_non_null(error);
+    free(s);
+    arena_free(&a);
+}
+
+static const struct draw_check checks[] = {{"ir_text_mutants", mutant_is_read_or_refused}, {0}};
+
 static void mutations_do_not_crash(void **state) {
     (void)state;
-    struct arena keep = {0};
-    const char *text = canonical(&keep);
-    size_t size = strlen(text), cap = size + 200;
-    unsigned accepted = 0;
-    for (unsigned round = 0; round < 6000; round++) {
-        struct arena a = {0};
-        char *s = malloc(cap); /* of its own, so that an overrun is seen */
-        memcpy(s, text, size);
-        size_t n = size;
-        for (unsigned i = 1 + rnd(3); i; i--) n = mutate(s, n, cap);
-        s = realloc(s, n);
-        struct ir_module *m = NULL;
-        char *error = NULL;
-        if (ir_parse(&a, s, n, &m, &error) == VL_OK) {
-            const char *once = print(&a, m, IR_PRINT_LOCS);
-            if (!ir_validate(&a, m)) {
-                accepted++;
-                assert_string_equal(print(&a, parse_ok(&a, once), IR_PRINT_LOCS), once);
-            }
-        } else
-            assert_non_null(error);
-        free(s);
-        arena_free(&a);
-    }
+    draws_run(&checks[0], 1, 6000);
     assert_true(accepted > 100); /* else the mutations are too wild to test anything deep */
-    arena_free(&keep);
 }
 
 static void truncations_do_not_crash(void **state) {
@@ -295,7 +294,9 @@ static void truncations_do_not_crash(void **state) {
     arena_free(&keep);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(prints_what_it_reads),
         cmocka_unit_test(values_arrive),
@@ -303,7 +304,7 @@ int main(void) {
         cmocka_unit_test(comments_and_layout_mean_nothing),
         cmocka_unit_test(validator_refuses),
         cmocka_unit_test(validator_looks_at_modules),
-        cmocka_unit_test(mutations_do_not_crash),
+        cmocka_unit_test_teardown(mutations_do_not_crash, draws_after),
         cmocka_unit_test(truncations_do_not_crash),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,15 +7,15 @@
 #include <cmocka.h>
 
 #include "core/analysis/domains/linear.h"
-#include "tests/support/prng.h"
+#include "tests/support/draws.h"
 
 enum { W = 3, COLS = 4, VALUES = 1 << (W * (COLS - 1)) };
 
-static void random_rows(struct prng *p, struct linear *l, uint32_t n) {
+static void random_rows(struct draws *d, struct linear *l, uint32_t n) {
     linear_clear(l, W, COLS);
     for (uint32_t i = 0; i < n; i++) {
         uint64_t *row = linear_new(l);
-        for (uint32_t c = 0; c < COLS; c++) row[c] = prng_below(p, 3) ? prng_below(p, 1 << W) : 0;
+        for (uint32_t c = 0; c < COLS; c++) row[c] = draw_below(d, 3) ? draw_below(d, 1 << W) : 0;
     }
 }
 
@@ -31,44 +31,50 @@ static bool holds(const struct linear *l, uint32_t k, uint32_t skip) {
 }
 
 /* The same solutions as before. */
-static void normal_form(void **state) {
+static void normal_form_is_equal(struct draws *d) {
     struct arena a = {0};
-    struct prng p = {.state = 1};
     struct linear l = {.arena = &a}, n = {.arena = &a};
-    (void)state;
-    for (int round = 0; round < 400; round++) {
-        random_rows(&p, &l, 1 + prng_below(&p, 4));
-        linear_copy(&n, &l);
-        linear_normalise(&n);
-        for (uint32_t k = 0; k < VALUES; k++) assert_int_equal(holds(&l, k, 0), holds(&n, k, 0));
-        assert_true(linear_within(&(struct linear){.arena = &a}, &n, &l));
-    }
+    random_rows(d, &l, 1 + draw_below(d, 4));
+    linear_copy(&n, &l);
+    linear_normalise(&n);
+    for (uint32_t k = 0; k < VALUES; k++) assert_int_equal(holds(&l, k, 0), holds(&n, k, 0));
+    assert_true(linear_within(&(struct linear){.arena = &a}, &n, &l));
     arena_free(&a);
 }
 
 /* Equalities that are left without the first column hold for each solution; those of a join hold
  * for the solutions of both sides. */
-static void dropped_and_joined(void **state) {
+static uint32_t joins_with_rows;
+
+static void less_holds_as_before(struct draws *d) {
     struct arena a = {0};
-    struct prng p = {.state = 2};
-    struct linear l = {.arena = &a}, q = {.arena = &a}, d = {.arena = &a}, j = {.arena = &a};
-    uint32_t kept = 0;
-    (void)state;
-    for (int round = 0; round < 400; round++) {
-        random_rows(&p, &l, 1 + prng_below(&p, 3));
-        random_rows(&p, &q, 1 + prng_below(&p, 3));
-        linear_normalise(&l);
-        linear_normalise(&q);
-        linear_drop(&d, &l, 1);
-        linear_join(&j, &l, &q);
-        kept += linear_rows(&j) != 0;
-        for (uint32_t k = 0; k < VALUES; k++) {
-            if (holds(&l, k, 0)) assert_true(holds(&d, k, 1) && holds(&j, k, 0));
-            if (holds(&q, k, 0)) assert_true(holds(&j, k, 0));
-        }
+    struct linear l = {.arena = &a}, q = {.arena = &a}, less = {.arena = &a}, j = {.arena = &a};
+    random_rows(d, &l, 1 + draw_below(d, 3));
+    random_rows(d, &q, 1 + draw_below(d, 3));
+    linear_normalise(&l);
+    linear_normalise(&q);
+    linear_drop(&less, &l, 1);
+    linear_join(&j, &l, &q);
+    joins_with_rows += linear_rows(&j) != 0;
+    for (uint32_t k = 0; k < VALUES; k++) {
+        if (holds(&l, k, 0)) assert_true(holds(&less, k, 1) && holds(&j, k, 0));
+        if (holds(&q, k, 0)) assert_true(holds(&j, k, 0));
     }
-    assert_true(kept > 20);
     arena_free(&a);
+}
+
+static const struct draw_check checks[] = {
+    {"linear_normal", normal_form_is_equal}, {"linear_less", less_holds_as_before}, {0}};
+
+static void normal_form(void **state) {
+    (void)state;
+    draws_run(&checks[0], 1, 400);
+}
+
+static void dropped_and_joined(void **state) {
+    (void)state;
+    draws_run(&checks[1], 2, 400);
+    assert_true(joins_with_rows > 20);
 }
 
 /* x == y and x == y + 4, modulo 8: 2x == 2y is left. */
@@ -90,10 +96,12 @@ static void halves(void **state) {
     arena_free(&a);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(normal_form),
-        cmocka_unit_test(dropped_and_joined),
+        cmocka_unit_test_teardown(normal_form, draws_after),
+        cmocka_unit_test_teardown(dropped_and_joined, draws_after),
         cmocka_unit_test(halves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

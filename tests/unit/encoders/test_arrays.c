@@ -265,7 +265,9 @@ static void one_formula(uint64_t seed, bool rewriting, struct counts *counts) {
     term own[3];
     start(&g, own);
     term t = random_formula(&g);
+    term_case_tries(&checks[rewriting], s, t);
     const char *wrong = wrong_about(s, t, g.cell, counts);
+    term_case_tries(checks, s, 0);
     if (wrong) {
         term_case_failed(&checks[rewriting], s, t);
         fail_msg("%s", wrong);

@@ -150,6 +150,7 @@ static const struct term_check checks[] = {{"bitblast", circuit_is_term}, {0}};
 
 /* The circuit of t and term_eval agree in all 64 lanes. */
 static void agree(struct bench *x, term t) {
+    term_case_tries(checks, x->s, t);
     const aig_lit *bits = bitblast_term(x->b, t);
     uint64_t *value = vl_malloc(aig_nodes(x->g) * sizeof *value);
     struct term_model m = {.ctx = x, .var = lane_of};
@@ -172,6 +173,7 @@ static void agree(struct bench *x, term t) {
         }
     }
     free(value);
+    term_case_tries(checks, x->s, 0);
 }
 
 static const enum term_op binary[] = {

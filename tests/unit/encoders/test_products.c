@@ -156,12 +156,14 @@ static void one_round(uint64_t *seed, uint32_t *lemmas) {
     for (unsigned i = 0; i < VARS; i++) t[i] = term_var(s, w, "x");
     for (unsigned i = 0; i < TERMS; i++) t[VARS + i] = any_term(s, seed, t, VARS + i, w);
     struct model m = {.p = p, .var = t};
+    term all = t[VARS];
+    for (unsigned i = 1; i < TERMS; i++) all = term_bin(s, TERM_XOR, all, t[VARS + i]);
+    term_case_tries(checks, s, all);
     if (!holds_without_products(&m, t + VARS, TERMS, w, seed, &arena, lemmas)) {
-        term all = t[VARS];
-        for (unsigned i = 1; i < TERMS; i++) all = term_bin(s, TERM_XOR, all, t[VARS + i]);
         term_case_failed(checks, s, all);
         fail_msg("products are not what lemmas say");
     }
+    term_case_tries(checks, s, 0);
     arena_free(&arena);
     products_free(p);
     term_store_free(s);

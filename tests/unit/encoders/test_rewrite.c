@@ -109,6 +109,9 @@ static void put(struct pair *p, term plain, term rewritten) {
     p->n++;
 }
 
+/* A crash of the rewriting is shrunk. */
+static void rewrites_next(const struct pair *p, term plain);
+
 /* The same call in both stores. */
 #define BOTH(p, call)                                                                              \
     do {                                                                                           \
@@ -117,6 +120,7 @@ static void put(struct pair *p, term plain, term rewritten) {
             struct term_store *s = (p)->s[i_];                                                     \
             const term *t = (p)->pool[i_];                                                         \
             (void)s, (void)t;                                                                      \
+            if (i_ == REWRITTEN) rewrites_next((p), got_[PLAIN]);                                  \
             got_[i_] = (call);                                                                     \
         }                                                                                          \
         put((p), got_[PLAIN], got_[REWRITTEN]);                                                    \
@@ -250,6 +254,10 @@ static bool rewriting_keeps_value(struct term_store *s, term t) {
 }
 
 static const struct term_check checks[] = {{"rewriting", rewriting_keeps_value}, {0}};
+
+static void rewrites_next(const struct pair *p, term plain) {
+    term_case_tries(checks, p->s[PLAIN], plain);
+}
 
 static void compare(struct pair *p, struct assignment *a) {
     struct arena scratch = {0};

@@ -153,6 +153,7 @@ static void one_select(uint64_t seed) {
     uint64_t points = seed;
     term_set_rewriting(s, seed % 4 != 0);
     struct selected x = any_select(s, seed);
+    term_case_tries(checks, s, x.byte);
     struct point p = {.s = s};
     struct term_model m = {&p, value_of_var, value_of_element};
     for (unsigned k = 0; k < 20; k++) {
@@ -166,6 +167,7 @@ static void one_select(uint64_t seed) {
         failed(checks, seed);
         fail_msg("seed %llu", (unsigned long long)seed);
     }
+    term_case_tries(checks, s, 0);
     term_store_free(s);
 }
 

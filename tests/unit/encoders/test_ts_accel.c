@@ -203,6 +203,7 @@ static void test_random_loops(void **state) {
         struct fixture x = {.s = term_store_new()};
         bool wrong = false;
         term all = random_loop(&x, seed);
+        term_case_tries(checks, x.s, all);
         if (ts_accelerate(&x.t, &x.a, &x.fast)) {
             loops++;
             steps += try_states(&x, &wrong);
@@ -212,6 +213,7 @@ static void test_random_loops(void **state) {
             term_case_failed(checks, x.s, all);
             fail_msg("seed %u: the step leads elsewhere", (unsigned)seed);
         }
+        term_case_tries(checks, x.s, 0);
         term_store_free(x.s);
         arena_free(&x.a);
     }

@@ -1,6 +1,7 @@
 /* engines/solver/cone.h against all assignments: a circuit, of which each question looks at a part,
  * and clauses on its inputs that are added later. */
 #include "engines/solver/cone.h"
+#include "tests/support/dying.h"
 #include "tests/support/prng.h"
 
 #include <setjmp.h>
@@ -293,6 +294,18 @@ static void failed(struct steps *all, bool planted, const char *file) {
     printf("    reproduce (%u lines): %s %s%s\n", all->n, program, file, planted ? " planted" : "");
 }
 
+/* The run of random_questions at hand; a crash keeps it as it was made. */
+static struct steps questions;
+
+static void keep_as_made(void) {
+    FILE *out = fopen(VL_SHRUNK "/cone.txt", "w");
+    if (!out) return;
+    write_steps(out, &questions);
+    fclose(out);
+    fprintf(stderr, "    reproduce (%u lines): %s %s\n", questions.n, program,
+            VL_SHRUNK "/cone.txt");
+}
+
 /* FILE [planted]: runs what is in the file. */
 static int run_file(int argc, char **argv) {
     static struct steps all;
@@ -305,14 +318,16 @@ static int run_file(int argc, char **argv) {
 
 static void random_questions(void **state) {
     (void)state;
-    static struct steps all;
     uint32_t wrong;
+    mkdir(VL_SHRUNK, 0777);
+    when_dying(keep_as_made);
     for (unsigned round = 0; round < ROUNDS; round++) {
-        random_run(&all, round);
-        if (passes(&all, false, &wrong)) continue;
-        failed(&all, false, VL_SHRUNK "/cone.txt");
+        random_run(&questions, round);
+        if (passes(&questions, false, &wrong)) continue;
+        failed(&questions, false, VL_SHRUNK "/cone.txt");
         fail_msg("round %u", round);
     }
+    when_dying(NULL);
 }
 
 static void a_planted_fault_is_shrunk(void **state) {

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "engines/reach/ic3_internal.h"
-#include "tests/support/prng.h"
+#include "tests/support/draws.h"
 
 enum { LATCHES = 5, INPUTS = 3, FREE = LATCHES + INPUTS, GATES = 10, N = FREE + GATES };
 
@@ -22,9 +22,9 @@ struct circuit {
     int next[LATCHES];
 };
 
-static int any(struct prng *p, int from, int to) {
-    int v = from + (int)prng_below(p, (uint32_t)(to - from) + 1);
-    return prng_chance(p, 50) ? v : -v;
+static int any(struct draws *p, int from, int to) {
+    int v = from + (int)draw_below(p, (uint32_t)(to - from) + 1);
+    return draw_chance(p, 50) ? v : -v;
 }
 
 static void equal(struct arena *a, struct clauses *c, int x, int y) {
@@ -33,7 +33,7 @@ static void equal(struct arena *a, struct clauses *c, int x, int y) {
 }
 
 /* Latches, inputs, gates: conjunctions, some of which are exclusive ors. */
-static void add_gate(struct arena *a, struct prng *p, struct circuit *c, int i) {
+static void add_gate(struct arena *a, struct draws *p, struct circuit *c, int i) {
     struct clauses *u = &c->d.part[DIMSPEC_U];
     int g = FREE + 1 + i, x = c->in[i][0] = any(p, 1, g - 1), y = c->in[i][1] = any(p, 1, g - 1);
     if (i % 2) {
@@ -48,20 +48,20 @@ static void add_gate(struct arena *a, struct prng *p, struct circuit *c, int i) 
     }
 }
 
-static void make(struct arena *a, struct prng *p, struct circuit *c) {
+static void make(struct arena *a, struct draws *p, struct circuit *c) {
     memset(c, 0, sizeof *c);
     c->d.n = N;
     c->d.functional = true;
     for (int v = LATCHES + 1; v <= FREE; v++) vec_push(a, &c->d.inputs, v);
     for (int i = 0; i < GATES; i++) add_gate(a, p, c, i);
-    for (uint32_t i = prng_below(p, 4); i; i--) {
+    for (uint32_t i = draw_below(p, 4); i; i--) {
         int lits[] = {any(p, 1, N), any(p, FREE + 1, N), any(p, FREE + 1, N)};
         clauses_add(a, &c->d.part[DIMSPEC_U], lits, 3);
     }
     for (int l = 0; l < LATCHES; l++) {
         c->next[l] = any(p, 1, N);
         equal(a, &c->d.part[DIMSPEC_T], l + 1 + N, c->next[l]);
-        if (prng_chance(p, 30)) vec_push(a, &c->d.predicates, l + 1);
+        if (draw_chance(p, 30)) vec_push(a, &c->d.predicates, l + 1);
     }
     for (int i = 0; i < 2; i++)
         clauses_add(a, &c->d.part[DIMSPEC_G], (int[]){any(p, 1, N), any(p, FREE + 1, N)}, 2);
@@ -121,15 +121,15 @@ static unsigned check_lift(struct ic3 *x, const struct circuit *c, const struct 
     return states;
 }
 
-static const struct cube *random_cube(struct ic3 *x, struct prng *p) {
+static const struct cube *random_cube(struct ic3 *x, struct draws *p) {
     int lits[LATCHES];
     uint32_t n = 0;
     for (int v = 1; v <= LATCHES; v++)
-        if (prng_chance(p, 50)) lits[n++] = prng_chance(p, 50) ? v : -v;
+        if (draw_chance(p, 50)) lits[n++] = draw_chance(p, 50) ? v : -v;
     return ic3_cube(&x->arena, lits, n);
 }
 
-static unsigned check_circuit(struct prng *p, const struct circuit *c) {
+static unsigned check_circuit(struct draws *p, const struct circuit *c) {
     struct reach_options opt = {.deadline = CLOCK_NEVER};
     struct reach_result r = {0};
     struct ic3 x = {.d = &c->d, .opt = &opt, .out = &r, .lifting = true};
@@ -149,23 +149,29 @@ static unsigned check_circuit(struct prng *p, const struct circuit *c) {
     return states;
 }
 
+static unsigned states_of_cubes;
+
+static void a_lift_is_right(struct draws *p) {
+    struct arena a = {0};
+    struct circuit c;
+    make(&a, p, &c);
+    states_of_cubes += check_circuit(p, &c);
+    arena_free(&a);
+}
+
+static const struct draw_check checks[] = {{"ic3_lift", a_lift_is_right}, {0}};
+
 static void test_lift(void **state) {
     (void)state;
     const char *thorough = getenv("VL_THOROUGH");
     const unsigned n = thorough && strcmp(thorough, "1") == 0 ? 10000 : 1000;
-    unsigned states = 0;
-    for (unsigned i = 0; i < n; i++) {
-        struct arena a = {0};
-        struct prng p = {700000 + i};
-        struct circuit c;
-        make(&a, &p, &c);
-        states += check_circuit(&p, &c);
-        arena_free(&a);
-    }
-    assert_true(states > 15 * n); /* cubes are large */
+    draws_run(&checks[0], 700000, n);
+    assert_true(states_of_cubes > 15 * n); /* cubes are large */
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_lift)};
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
+    const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(test_lift, draws_after)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

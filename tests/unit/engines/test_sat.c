@@ -1,7 +1,7 @@
 /* The SAT solver behind engines/solver/sat.h: answers against all assignments, models, cores,
  * deadlines. Built for CaDiCaL, and a second time through the functions of IPASIR. */
 #include "engines/solver/sat.h"
-#include "tests/support/prng.h"
+#include "tests/support/draws.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,13 +11,11 @@
 
 #include <cmocka.h>
 
-enum { VARS = 6, CLAUSES = 24, ROUNDS = 300, PIGEONS = 11 };
+enum { VARS = 6, CLAUSES = 24, ROUNDS = 600, PIGEONS = 11 };
 
-static uint32_t next(uint64_t *seed) { return (uint32_t)(prng_step(seed) >> 33); }
-
-static int literal(uint64_t *seed) {
-    int var = (int)(next(seed) % VARS) + 1;
-    return next(seed) & 1 ? var : -var;
+static int literal(struct draws *d) {
+    int var = (int)draw_below(d, VARS) + 1;
+    return draw_below(d, 2) ? -var : var;
 }
 
 static bool holds(const int *lits, uint32_t n, unsigned assignment) {
@@ -51,21 +49,24 @@ static void look_at(struct sat *s, uint64_t models, const int *assume) {
     }
 }
 
+static void answers_are_right(struct draws *d) {
+    struct sat *s = sat_new(draw_below(d, 2) ? SAT_FEW : SAT_MANY);
+    uint64_t models = UINT64_MAX;
+    for (unsigned c = draw_below(d, CLAUSES + 1); c; c--) {
+        int lits[3] = {literal(d), literal(d), literal(d)};
+        int assume[2] = {literal(d), literal(d)};
+        sat_clause(s, lits, 3);
+        models = filtered(models, lits, 3);
+        look_at(s, models, assume);
+    }
+    sat_free(s);
+}
+
+static const struct draw_check checks[] = {{"sat_answers", answers_are_right}, {0}};
+
 static void random_clauses(void **state) {
     (void)state;
-    uint64_t seed = 7;
-    for (unsigned round = 0; round < ROUNDS; round++) {
-        struct sat *s = sat_new(round & 1 ? SAT_FEW : SAT_MANY);
-        uint64_t models = UINT64_MAX;
-        for (unsigned c = 0; c < CLAUSES; c++) {
-            int lits[3] = {literal(&seed), literal(&seed), literal(&seed)};
-            int assume[2] = {literal(&seed), literal(&seed)};
-            sat_clause(s, lits, 3);
-            models = filtered(models, lits, 3);
-            look_at(s, models, assume);
-        }
-        sat_free(s);
-    }
+    draws_run(&checks[0], 7, ROUNDS);
 }
 
 /* Hard enough that it is never answered before the deadline. */
@@ -95,8 +96,10 @@ static void names(void **state) {
     assert_true(strncmp(sat_name(), "cadical", 7) == 0);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(random_clauses),
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
+    const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(random_clauses, draws_after),
                                        cmocka_unit_test(deadlines), cmocka_unit_test(names)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

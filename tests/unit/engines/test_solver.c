@@ -1,6 +1,6 @@
 /* Both solvers behind solver.h: answers, models, cores, limits; SMT-LIB text read by Z3 itself. */
 #include "engines/solver/solver.h"
-#include "tests/support/prng.h"
+#include "tests/support/draws.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -211,34 +211,31 @@ static void stopped_by_another_thread(void **state) {
 
 /* ---- random formulas: both solvers, term_eval, and Z3 on our SMT-LIB text ---- */
 
-static uint64_t next_random(uint64_t *seed) { return prng_step(seed) >> 24; }
-static uint32_t below(uint64_t *seed, uint32_t n) { return (uint32_t)(next_random(seed) % n); }
-
 enum { POOL = 40 };
 
 struct gen {
     struct term_store *s;
-    uint64_t seed;
+    struct draws *d;
     term at[POOL];
     uint32_t n;
 };
 
 static term pick(struct gen *g, unsigned w, unsigned index) {
-    uint32_t from = below(&g->seed, g->n);
+    uint32_t from = draw_below(g->d, g->n);
     for (uint32_t i = 0; i < g->n; i++) {
         term t = g->at[(from + i) % g->n];
         const struct term_node *n = term_get(g->s, t);
         if (n->sort.width == w && n->sort.index == index) return t;
     }
-    return term_const(g->s, w, next_random(&g->seed));
+    return term_const(g->s, w, draw_bits(g->d));
 }
 
 static term random_term(struct gen *g) {
     struct term_store *s = g->s;
-    unsigned w = below(&g->seed, 3) ? 6 : 1;
+    unsigned w = draw_below(g->d, 3) ? 6 : 1;
     term a = pick(g, w, 0), b = pick(g, w, 0), c = pick(g, 1, 0);
-    if (below(&g->seed, 4) == 0) b = term_const(s, w, next_random(&g->seed));
-    switch (below(&g->seed, 9)) {
+    if (draw_below(g->d, 4) == 0) b = term_const(s, w, draw_bits(g->d));
+    switch (draw_below(g->d, 9)) {
     case 0:
         return term_not(s, a);
     case 1:
@@ -250,15 +247,15 @@ static term random_term(struct gen *g) {
     case 4:
         return term_ite(s, c, pick(g, 6, 2), pick(g, 6, 2));
     case 5: {
-        unsigned hi = below(&g->seed, 6), lo = below(&g->seed, hi + 1);
+        unsigned hi = draw_below(g->d, 6), lo = draw_below(g->d, hi + 1);
         term part = term_extract(s, pick(g, 6, 0), hi, lo);
         if (hi - lo == 5) return part;
-        if (below(&g->seed, 3) == 0) return term_zext(s, part, 6);
-        if (below(&g->seed, 2) == 0) return term_sext(s, part, 6);
+        if (draw_below(g->d, 3) == 0) return term_zext(s, part, 6);
+        if (draw_below(g->d, 2) == 0) return term_sext(s, part, 6);
         return term_concat(s, part, term_extract(s, pick(g, 6, 0), 4 - (hi - lo), 0));
     }
     default:
-        return term_bin(s, TERM_ADD + below(&g->seed, TERM_UMULO - TERM_ADD + 1), a, b);
+        return term_bin(s, TERM_ADD + draw_below(g->d, TERM_UMULO - TERM_ADD + 1), a, b);
     }
 }
 
@@ -289,7 +286,8 @@ static enum solver_answer answer_to_text(const char *text) {
     return answer;
 }
 
-static void all_agree(struct gen *g, const term *root, uint32_t n, unsigned *sat) {
+/* Whether there is a model. */
+static bool all_agree(struct gen *g, const term *root, uint32_t n) {
     struct arena arena = {0};
     struct str text = {.arena = &arena};
     term_print_smt2(&text, g->s, root, n);
@@ -313,32 +311,39 @@ static void all_agree(struct gen *g, const term *root, uint32_t n, unsigned *sat
         }
         solver_free(v);
     }
-    *sat += expected == SOLVER_SAT;
     arena_free(&arena);
+    return expected == SOLVER_SAT;
 }
+
+static unsigned satisfiable;
+
+static void formulas_agree(struct draws *d) {
+    enum { OWN = 4 };
+    struct gen g = {.s = term_store_new(), .d = d};
+    term_set_rewriting(g.s, draw_below(d, 4) != 0);
+    g.at[g.n++] = term_var(g.s, 6, "x");
+    g.at[g.n++] = term_var(g.s, 6, "y");
+    g.at[g.n++] = term_var(g.s, 1, "b");
+    g.at[g.n++] = term_array_var(g.s, 2, 6, "m");
+    for (uint32_t i = POOL - OWN - draw_below(d, 10); i; i--) g.at[g.n++] = random_term(&g);
+    term root[6];
+    uint32_t n = 2 + draw_below(d, 5);
+    for (uint32_t i = 0; i < n; i++) {
+        term t = pick(&g, i % 2 ? 1 : 6, 0);
+        if (i % 2 == 0) t = term_eq(g.s, t, pick(&g, 6, 0));
+        root[i] = draw_below(d, 2) ? term_not(g.s, t) : t;
+    }
+    satisfiable += all_agree(&g, root, n);
+    term_store_free(g.s);
+}
+
+static const struct draw_check checks[] = {{"solver_formulas", formulas_agree}, {0}};
 
 static void random_formulas(void **state) {
     (void)state;
-    unsigned sat = 0, total = 200;
-    for (unsigned k = 0; k < total; k++) {
-        struct gen g = {.s = term_store_new(), .seed = k * 977 + 3};
-        term_set_rewriting(g.s, k % 4 != 0);
-        g.at[g.n++] = term_var(g.s, 6, "x");
-        g.at[g.n++] = term_var(g.s, 6, "y");
-        g.at[g.n++] = term_var(g.s, 1, "b");
-        g.at[g.n++] = term_array_var(g.s, 2, 6, "m");
-        while (g.n < POOL) g.at[g.n++] = random_term(&g);
-        term root[6];
-        uint32_t n = 2 + k % 5;
-        for (uint32_t i = 0; i < n; i++) {
-            term t = pick(&g, i % 2 ? 1 : 6, 0);
-            if (i % 2 == 0) t = term_eq(g.s, t, pick(&g, 6, 0));
-            root[i] = below(&g.seed, 2) ? term_not(g.s, t) : t;
-        }
-        all_agree(&g, root, n, &sat);
-        term_store_free(g.s);
-    }
-    assert_true(sat > total / 8 && sat < total - total / 8);
+    const unsigned total = 200;
+    draws_run(&checks[0], 3, total);
+    assert_true(satisfiable > total / 8 && satisfiable < total - total / 8);
 }
 
 static bool product_overflows(enum term_op op, unsigned a, unsigned b, unsigned w) {
@@ -373,12 +378,18 @@ static void every_small_product(void **state) {
         }
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_small_product),       cmocka_unit_test(names),
-        cmocka_unit_test(models_and_cores),          cmocka_unit_test(array_models),
-        cmocka_unit_test(many_reads_of_an_array),    cmocka_unit_test(deadlines_give_unknown),
-        cmocka_unit_test(stopped_by_another_thread), cmocka_unit_test(random_formulas),
+        cmocka_unit_test(every_small_product),
+        cmocka_unit_test(names),
+        cmocka_unit_test(models_and_cores),
+        cmocka_unit_test(array_models),
+        cmocka_unit_test(many_reads_of_an_array),
+        cmocka_unit_test(deadlines_give_unknown),
+        cmocka_unit_test(stopped_by_another_thread),
+        cmocka_unit_test_teardown(random_formulas, draws_after),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

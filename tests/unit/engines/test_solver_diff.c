@@ -177,15 +177,19 @@ static bool solvers_agree(struct term_store *s, term t) {
 
 static const struct term_check checks[] = {{"solvers", solvers_agree}, {0}};
 
+static term conjunction(const struct pool *p, const term *t, uint32_t n) {
+    term all = t[0];
+    for (uint32_t i = 1; i < n; i++) all = term_and(p->s, all, t[i]);
+    return all;
+}
+
 static void explain(const struct pool *p, const char *what, const term *t, uint32_t n) {
     struct arena a = {0};
     struct str text = {.arena = &a};
     term_print_smt2(&text, p->s, t, n);
     print_error("%s:\n%s\n", what, text.at);
     arena_free(&a);
-    term all = t[0];
-    for (uint32_t i = 1; i < n; i++) all = term_and(p->s, all, t[i]);
-    term_case_failed(checks, p->s, all);
+    term_case_failed(checks, p->s, conjunction(p, t, n));
     fail();
 }
 
@@ -230,6 +234,7 @@ static void one_check(struct pool *p, struct solver *z3, struct solver *sat, str
     q->assumed = below(p, 4);
     const term *assumed = q->t + q->asserted;
     for (uint32_t i = 0; i < q->assumed; i++) q->t[q->asserted + i] = any_flag(p);
+    term_case_tries(checks, p->s, conjunction(p, q->t, q->asserted + q->assumed));
     deadline_t deadline = deadline_in(PATIENCE_MS);
     enum solver_answer a = solver_check(z3, assumed, q->assumed, deadline);
     enum solver_answer b = solver_check(sat, assumed, q->assumed, deadline);
@@ -263,6 +268,7 @@ static void rounds(uint64_t seed, uint32_t n, bool arrays, struct sat_conflict_l
         }
         over += solver_cadical_stats(sat).over;
         under += solver_cadical_stats(sat).under;
+        term_case_tries(checks, p.s, 0);
         solver_free(z3);
         solver_free(sat);
         term_store_free(p.s);

@@ -214,6 +214,7 @@ static unsigned compare(struct gen *g, const struct term_model *m, bool rewritin
         solver_assert(v, term_eq(g->s, g->var[i],
                                  term_const(g->s, term_width(g->s, g->var[i]), g->value[i])));
     for (uint32_t i = VARS; i < POOL; i++) {
+        term_case_tries(&checks[rewriting], g->s, g->at[i]);
         term k = term_const(g->s, term_width(g->s, g->at[i]), term_eval(g->s, g->at[i], m));
         term same = term_eq(g->s, g->at[i], k), differs = term_not(g->s, same);
         enum solver_answer this = solver_check(v, &same, 1, CLOCK_NEVER);
@@ -224,6 +225,7 @@ static unsigned compare(struct gen *g, const struct term_model *m, bool rewritin
         }
         exact += other == SOLVER_UNSAT;
     }
+    term_case_tries(checks, g->s, 0);
     solver_free(v);
     return exact;
 }

@@ -1,7 +1,7 @@
 /* Documents: positions in both encodings, edits against a naive model, URIs. */
 #include "lsp/text/text.h"
 #include "lsp/text/uri.h"
-#include "tests/support/prng.h"
+#include "tests/support/draws.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -59,24 +59,28 @@ static void same(const struct text *x, const struct text *y) {
 }
 
 /* Random edits: the line index after each is that of the text set anew. */
-static void test_edits(void **state) {
-    (void)state;
+static void lines_follow_edits(struct draws *d) {
     static const char *const pieces[] = {"", "\r", "\n", "\r\n", "ab", "é", "😀\n", "x\r\n\r"};
     struct text t = {0};
-    struct prng p = {1};
     text_set(&t, "one\r\ntwo\rthree\n", 15);
-    for (int i = 0; i < 4000; i++) {
-        size_t start = prng_below(&p, (uint32_t)t.n + 1), len = prng_below(&p, 4);
-        const char *with = pieces[prng_below(&p, 8)];
+    for (uint32_t i = draw_below(d, 100); i; i--) {
+        size_t start = draw_below(d, (uint32_t)t.n + 1), len = draw_below(d, 4);
+        const char *with = pieces[draw_below(d, 8)];
         struct edit e = text_replace(&t, start, start + len, with, strlen(with));
         assert_int_equal(e.new_end - e.start, strlen(with));
         struct text fresh = {0};
         text_set(&fresh, t.at, t.n);
         same(&t, &fresh);
         text_free(&fresh);
-        if (t.n > 200) text_set(&t, "a\n", 2);
     }
     text_free(&t);
+}
+
+static const struct draw_check checks[] = {{"text_edits", lines_follow_edits}, {0}};
+
+static void test_edits(void **state) {
+    (void)state;
+    draws_run(&checks[0], 1, 100);
 }
 
 static void test_moves(void **state) {
@@ -104,9 +108,11 @@ static void test_uris(void **state) {
     arena_free(&a);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int status;
+    if (draws_asked(argc, argv, checks, &status)) return status;
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_positions),
-                                       cmocka_unit_test(test_edits), cmocka_unit_test(test_moves),
-                                       cmocka_unit_test(test_uris)};
+                                       cmocka_unit_test_teardown(test_edits, draws_after),
+                                       cmocka_unit_test(test_moves), cmocka_unit_test(test_uris)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
