@@ -2,6 +2,7 @@
 #ifndef VL_ENGINES_SOLVER_SOLVER_Z3_INT_H
 #define VL_ENGINES_SOLVER_SOLVER_Z3_INT_H
 
+#include "core/analysis/domains/interval.h"
 #include "core/base/map.h"
 #include "engines/solver/solver.h"
 #include "engines/solver/solver_z3_common.h"
@@ -9,7 +10,7 @@
 /* The range of an Int; known == false: any integer. */
 struct z3_range {
     bool known;
-    sbv_t lo, hi;
+    struct itv i;
 };
 
 struct z3_int {

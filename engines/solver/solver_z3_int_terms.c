@@ -27,54 +27,57 @@ static unsigned bits_of_term(const struct z3_ints *self, term t) {
 
 /* ---- ranges ---- */
 
+/* The arithmetic is that of core's intervals.  What is added is an end: terms have up to 128 bits,
+ * and nothing brings an integer back to a width, so beyond 2^100 a range is not known. */
+
 static sbv_t power(unsigned w) { return (sbv_t)((bv_t)1 << w); } /* w below 127 */
 
-static struct z3_range range_between(sbv_t lo, sbv_t hi) {
-    bool known = lo >= -power(RANGE_BITS) && hi <= power(RANGE_BITS);
-    return (struct z3_range){known, lo, hi};
+static struct z3_range known_range(struct itv i) {
+    bool known = itv_within(i, itv_of(-power(RANGE_BITS), power(RANGE_BITS)));
+    return (struct z3_range){known, i};
 }
+
+static struct z3_range range_between(sbv_t lo, sbv_t hi) { return known_range(itv_of(lo, hi)); }
 
 static struct z3_range signed_range(unsigned w) {
     if (w > RANGE_BITS) return (struct z3_range){0};
-    return range_between(-power(w - 1), power(w - 1) - 1);
+    return known_range(itv_full(w, true));
 }
 
 static struct z3_range unsigned_range(unsigned w) {
     if (w > RANGE_BITS) return (struct z3_range){0};
-    return range_between(0, power(w) - 1);
+    return known_range(itv_full(w, false));
 }
 
-static bool range_within(struct z3_range r, sbv_t lo, sbv_t hi) {
-    return r.known && r.lo >= lo && r.hi <= hi;
-}
+static bool range_within(struct z3_range r, struct itv i) { return r.known && itv_within(r.i, i); }
 
 static bool fits(struct z3_range r, unsigned w) {
-    return w <= RANGE_BITS && range_within(r, -power(w - 1), power(w - 1) - 1);
+    return w <= RANGE_BITS && range_within(r, itv_full(w, true));
 }
 
 static struct z3_range hull_of(struct z3_range a, struct z3_range b) {
     if (!a.known || !b.known) return (struct z3_range){0};
-    return range_between(a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi);
+    return known_range(itv_join(a.i, b.i));
 }
 
 static struct z3_range product(struct z3_range a, struct z3_range b) {
-    const sbv_t x[] = {a.lo, a.hi}, y[] = {b.lo, b.hi};
-    struct z3_range r = {0};
-    if (!a.known || !b.known) return r;
-    for (unsigned i = 0; i < 4; i++) {
-        sbv_t p;
-        if (__builtin_mul_overflow(x[i / 2], y[i % 2], &p)) return (struct z3_range){0};
-        r = i ? hull_of(r, range_between(p, p)) : range_between(p, p);
-    }
-    return r;
+    struct itv i;
+    if (!a.known || !b.known || !itv_mul(a.i, b.i, &i)) return (struct z3_range){0};
+    return known_range(i);
 }
 
 /* Of a quotient or remainder, which is no larger than the dividend, or 1. */
 static struct z3_range no_larger(struct z3_range a) {
     if (!a.known) return a;
-    sbv_t most = -a.lo > a.hi ? -a.lo : a.hi;
+    sbv_t most = -a.i.lo > a.i.hi ? -a.i.lo : a.i.hi;
     if (most < 1) most = 1;
     return range_between(-most, most);
+}
+
+/* Rounded down. */
+static struct z3_range shifted(struct z3_range r, unsigned by) {
+    return r.known && by <= RANGE_BITS ? range_between(r.i.lo >> by, r.i.hi >> by)
+                                       : (struct z3_range){0};
 }
 
 /* ---- integers ---- */
@@ -123,9 +126,9 @@ static Z3_ast zero(struct z3_ints *self, Z3_ast a) {
 /* The value read as unsigned: 0 <= . < 2^w. */
 static struct z3_int as_unsigned(struct z3_ints *self, struct z3_int v, unsigned w) {
     struct z3_range full = unsigned_range(w);
-    if (full.known && range_within(v.range, 0, full.hi)) return v;
+    if (full.known && range_within(v.range, full.i)) return v;
     Z3_ast whole = two_to(self, w);
-    if (full.known && range_within(v.range, -full.hi - 1, full.hi))
+    if (full.known && range_within(v.range, itv_of(-full.i.hi - 1, full.i.hi)))
         v.a = Z3_mk_ite(self->z3, negative(self, v.a), sum_ast(self, v.a, whole), v.a);
     else
         v.a = Z3_mk_mod(self->z3, v.a, whole);
@@ -180,10 +183,8 @@ static struct z3_int of_width(struct z3_ints *self, struct z3_int v, unsigned w)
 /* Bits lo .. lo + w - 1 of an Int, which need not be reduced for that. */
 static struct z3_int bits(struct z3_ints *self, struct z3_int v, unsigned lo, unsigned w) {
     if (lo) {
-        struct z3_range r = v.range;
-        bool known = r.known && lo <= RANGE_BITS;
         v.a = Z3_mk_div(self->z3, v.a, two_to(self, lo)); /* rounds down */
-        v.range = known ? range_between(r.lo >> lo, r.hi >> lo) : (struct z3_range){0};
+        v.range = shifted(v.range, lo);
     }
     if (w == 1) {
         Z3_ast bit = Z3_mk_mod(self->z3, v.a, z3_int_number(self, 2));
@@ -256,9 +257,7 @@ static struct z3_int shift_integer(struct z3_ints *self, const struct term_node 
     if (n->op == TERM_LSHR) a = as_unsigned(self, a, w);
     unsigned by = k < w ? (unsigned)k : w;
     struct z3_int v = {Z3_mk_div(self->z3, a.a, two_to(self, by)), a.range};
-    if (a.range.known)
-        v.range = by <= RANGE_BITS ? range_between(a.range.lo >> by, a.range.hi >> by)
-                                   : range_between(-1, 0);
+    if (a.range.known) v.range = by <= RANGE_BITS ? shifted(a.range, by) : range_between(-1, 0);
     return reduced(self, v, w);
 }
 
@@ -282,13 +281,11 @@ static struct z3_int arithmetic(struct z3_ints *self, const struct term_node *n)
     struct z3_range none = {0};
     switch (n->op) {
     case TERM_ADD:
-        return (struct z3_int){
-            sum_ast(self, a.a, b.a),
-            known ? range_between(a.range.lo + b.range.lo, a.range.hi + b.range.hi) : none};
+        return (struct z3_int){sum_ast(self, a.a, b.a),
+                               known ? known_range(itv_add(a.range.i, b.range.i)) : none};
     case TERM_SUB:
-        return (struct z3_int){
-            sub(self, a.a, b.a),
-            known ? range_between(a.range.lo - b.range.hi, a.range.hi - b.range.lo) : none};
+        return (struct z3_int){sub(self, a.a, b.a),
+                               known ? known_range(itv_sub(a.range.i, b.range.i)) : none};
     case TERM_MUL:
         return (struct z3_int){mul(self, a.a, b.a), product(a.range, b.range)};
     default:
@@ -353,8 +350,8 @@ static Z3_ast compare_bits(struct z3_ints *self, enum term_op op, Z3_ast a, Z3_a
 /* Are low and high the signed and the unsigned reading of one number? NULL: they cannot be. */
 static Z3_ast two_readings(struct z3_ints *self, struct z3_int low, struct z3_int high,
                            unsigned w) {
-    bool never = w <= RANGE_BITS && high.range.known && high.range.hi < power(w - 1);
-    if (never || (low.range.known && low.range.lo >= 0)) return NULL;
+    bool never = w <= RANGE_BITS && high.range.known && high.range.i.hi < power(w - 1);
+    if (never || (low.range.known && low.range.i.lo >= 0)) return NULL;
     Z3_ast same = Z3_mk_eq(self->z3, sum_ast(self, low.a, two_to(self, w)), high.a);
     Z3_ast least = Z3_mk_unary_minus(self->z3, two_to(self, w - 1));
     Z3_ast is_signed = and2(self, negative(self, low.a), Z3_mk_ge(self->z3, low.a, least));
@@ -425,7 +422,8 @@ static struct z3_int constant(struct z3_ints *self, const struct term_node *n) {
 
 static struct z3_int complement(struct z3_ints *self, struct z3_int a) {
     Z3_ast minus_one = z3_int_number(self, -1);
-    struct z3_range r = a.range.known ? range_between(-1 - a.range.hi, -1 - a.range.lo) : a.range;
+    struct z3_range r =
+        a.range.known ? range_between(-1 - a.range.i.hi, -1 - a.range.i.lo) : a.range;
     return (struct z3_int){sub(self, minus_one, a.a), r};
 }
 

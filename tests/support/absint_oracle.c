@@ -1,3 +1,4 @@
+/* Invariant: it only looks at runs, so a run with it is the run without it. */
 #include "tests/support/absint_oracle.h"
 
 #include <stdio.h>

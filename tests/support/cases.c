@@ -1,3 +1,4 @@
+/* Invariant: a file of expectations is written only where VL_UPDATE is set. */
 #include "tests/support/cases.h"
 
 #include <dirent.h>

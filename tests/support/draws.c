@@ -1,3 +1,5 @@
+/* Invariant: a check that is run on the numbers that a case has drawn makes that case again, in
+ * whatever process; so what is kept fails where the test did. */
 #include "tests/support/draws.h"
 
 #include "core/base/clock.h"

@@ -1,3 +1,4 @@
+/* Invariant: both forms of a seed draw the same numbers, so they are the same program. */
 #include "tests/support/gen_ir.h"
 
 #include "core/ir/signature.h"

@@ -1,3 +1,4 @@
+/* Invariant: nothing but the seed and the width decides the function. */
 #include "tests/support/gen_loops.h"
 
 #include "core/ssa/build.h"

@@ -1,3 +1,4 @@
+/* Invariant: the program of a file that was written is read back with the same meaning. */
 #include "tests/support/ir_file.h"
 
 #include "core/ir/validate.h"

@@ -1,3 +1,4 @@
+/* Invariant: but for the planted fault it answers as CaDiCaL does. */
 #include "tests/support/planted_solver.h"
 
 #include "encoders/term/term_text.h"

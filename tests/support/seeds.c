@@ -1,3 +1,5 @@
+/* Invariant: a try that fails leaves nothing behind but its memory, so the next seed is independent of
+ * it. */
 #include "tests/support/seeds.h"
 
 #include "core/program/task.h"

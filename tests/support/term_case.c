@@ -1,3 +1,4 @@
+/* Invariant: a check sees a store with nothing but its term, so that what is kept fails by itself. */
 #include "tests/support/term_case.h"
 
 #include "encoders/term/internal.h"

@@ -336,8 +336,8 @@ HEAD = re.compile(r"/\* (\S+\.[ch]) - \w|/\*[^*]*\w|// ")
 
 
 def head_comments(tree):
-    """Each .c and .h of the product begins with a comment that says what the file is for."""
-    for name in tree.under(*ROOMS, suffixes={".c", ".h"}):
+    """Each .c and .h of the product and its unit tests begins with a comment that says what the file is for."""
+    for name in tree.under(*ROOMS, "tests/support", "tests/unit", suffixes={".c", ".h"}):
         head = HEAD.match(tree.text(name))
         own = pathlib.PurePosixPath(name).name
         if not head:

@@ -166,7 +166,7 @@ static bool covers_same_text(struct ir_loc x, struct ir_loc y) {
 }
 
 /* What the statement asserts is all that it does: in `if (deep) assert(n > 0);` the condition is
- * not the whole story. */
+ * not all of the precondition. */
 static bool asserts_whole(struct head_statement *h, CXCursor c) {
     struct clang_source *s = &h->l->fe->src;
     return h->nasserted == 1 && covers_same_text(source_loc(s, c), source_loc(s, h->asserted));

@@ -1,3 +1,5 @@
+/* Analyses of IR: dominators and orders of random graphs, tests of pointers, uses as strings,
+ * lengths. */
 #include "core/analysis/environment/extent.h"
 #include "core/analysis/environment/nulltest.h"
 #include "core/ir/cfg.h"

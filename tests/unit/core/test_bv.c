@@ -1,3 +1,4 @@
+/* core/sem/bv against the machine: all operands of small widths, random ones of large widths. */
 #include "core/sem/bv.h"
 #include "tests/support/prng.h"
 

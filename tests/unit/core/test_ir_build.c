@@ -1,3 +1,5 @@
+/* The builder: SSA of loops, what folds and what simplifies; random programs mean the same in both
+ * forms. */
 #include "core/ir/cfg.h"
 #include "core/ir/fold.h"
 #include "core/ir/validate.h"

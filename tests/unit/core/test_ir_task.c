@@ -1,3 +1,4 @@
+/* Tasks: what is cut out, and on what their hashes depend. */
 #include "core/ir/validate.h"
 #include "core/irtext/text.h"
 #include "core/program/task.h"

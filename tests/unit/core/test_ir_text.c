@@ -1,3 +1,5 @@
+/* IR as text: reads what it prints, errors at their places, what the validator refuses; texts that
+ * are changed at random do not crash it. */
 #include "core/ir/cfg.h"
 #include "core/ir/validate.h"
 #include "core/irtext/text.h"
