@@ -47,6 +47,13 @@ bool var_info(const struct symex *x, term var, struct var_info *out) {
     return true;
 }
 
+enum origin var_origin(const struct symex *x, term input) {
+    struct var_info info;
+    const struct term_node *n = term_get(x->s, input);
+    term var = n->op == TERM_SELECT ? n->arg[0] : input;
+    return var_info(x, var, &info) ? info.origin : ORIGIN_ENVIRONMENT;
+}
+
 void mark_float(struct symex *x, term var) {
     uint64_t v = 0;
     if (map_get(&x->vars.info, var, &v)) map_put(&x->arena, &x->vars.info, var, v | FLOAT_MARK);

@@ -73,6 +73,8 @@ term fresh_bits(struct symex *x, unsigned width, const char *name, enum origin o
 term fresh_array(struct symex *x, unsigned width, const char *name, enum origin o, uint32_t taint);
 /* false: it is no variable of ours. */
 bool var_info(const struct symex *x, term var, struct var_info *out);
+/* Who chooses an input: a variable of ours or an element of one. */
+enum origin var_origin(const struct symex *x, term input);
 void mark_float(struct symex *x, term var);
 
 /* 1 + index in found.taints: an unsupported construct at the instruction at hand. */

@@ -206,17 +206,10 @@ void symex_entry(struct symex *x, term about, bool lengths, struct arena *a,
 
 term symex_entry_assumed(const struct symex *x) { return x->env.args_ok; }
 
-static enum origin origin_of(const struct symex *x, term input) {
-    struct var_info info;
-    const struct term_node *n = term_get(x->s, input);
-    term var = n->op == TERM_SELECT ? n->arg[0] : input;
-    return var_info(x, var, &info) ? info.origin : ORIGIN_ENVIRONMENT;
-}
-
 bool symex_is_callers(const struct symex *x, term input) {
-    return origin_of(x, input) == ORIGIN_ENVIRONMENT;
+    return var_origin(x, input) == ORIGIN_ENVIRONMENT;
 }
 
 bool symex_is_chosen(const struct symex *x, term input) {
-    return origin_of(x, input) == ORIGIN_NONDET;
+    return var_origin(x, input) == ORIGIN_NONDET;
 }

@@ -191,13 +191,6 @@ bool symex_is_float(const struct symex *x, term input) {
     return (w == 32 || w == 64 || w == 80) && var_info(x, var, &info) && info.is_float;
 }
 
-static enum origin input_origin(const struct symex *x, term input) {
-    struct var_info info;
-    const struct term_node *n = term_get(x->s, input);
-    term var = n->op == TERM_SELECT ? n->arg[0] : input;
-    return var_info(x, var, &info) ? info.origin : ORIGIN_NONDET;
-}
-
 /* Inputs of t, but those that functions without body gave, or these alone. *unknown: there are some
  * of the latter. */
 static term fix_inputs(const struct symex *x, term t, const struct term_model *m, bool of_calls,
@@ -209,7 +202,7 @@ static term fix_inputs(const struct symex *x, term t, const struct term_model *m
     for (uint32_t i = 0; i < cone.n; i++) {
         term v = cone.at[i];
         if (!is_input(x, v)) continue;
-        bool of_call = input_origin(x, v) == ORIGIN_UNKNOWN_CALL;
+        bool of_call = var_origin(x, v) == ORIGIN_UNKNOWN_CALL;
         *unknown |= of_call;
         if (of_call != of_calls) continue;
         term k = term_const(x->s, term_width(x->s, v), term_eval(x->s, v, m));
