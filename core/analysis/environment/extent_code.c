@@ -165,9 +165,21 @@ static void block_facts(const struct extent_body *b, ir_blk blk, ir_blk top,
     }
 }
 
+/* Checks of an index in the block itself, as those of counted members (frontend/lower/counted.c).
+ */
+static void index_facts(const struct extent_body *b, ir_blk blk, struct branch_facts *out) {
+    const struct ir_block *x = &b->f->blocks.at[blk];
+    for (uint32_t k = 0; k < x->ins.n; k++) {
+        const struct ir_ins *i = body_ins(b, x->ins.at[k]);
+        if (i->op == IR_CHECK && i->check == CHECK_ARRAY_BOUNDS)
+            split_condition(b, i->args[0], true, out, 0);
+    }
+}
+
 void extent_block_facts(const struct extent_body *b, ir_blk blk, struct branch_facts *out) {
     out->n = 0;
     block_facts(b, blk, 0, out, 0);
+    index_facts(b, blk, out);
 }
 
 enum order extent_order(const struct extent_body *b, struct branch_fact k, bool swapped, ir_val *x,

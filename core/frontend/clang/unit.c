@@ -114,6 +114,8 @@ static vl_status collect_flags(struct arena *a, const struct fe_source *src, str
     /* gcc's attribute names the function that frees the memory, as in any text that it has
      * preprocessed with <stdio.h>; clang rejects the argument. */
     vec_push(a, &out->at, "-D__malloc__(...)=__malloc__");
+    /* gcc's attribute, which clang ignores, as one that it shows: unit/access.c. */
+    vec_push(a, &out->at, "-D__access__(...)=annotate(\"access:\" #__VA_ARGS__)");
     if (src->directory) {
         vec_push(a, &out->at, "-working-directory");
         vec_push(a, &out->at, src->directory);

@@ -253,8 +253,10 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
         return unsupported(l, c, ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
                            "call with the wrong number of arguments");
     order_checks_now(l, c);
-    if (!f->has_body || f == l->f)
+    if (!f->has_body || f == l->f) {
         static_array_arguments(l, decl, c, args.at + record, args.n - record);
+        access_arguments(l, decl, c, args.at + record, args.n - record);
+    }
     if (!f->has_body) contract_arguments(l, decl, c, args.at + record, args.n - record);
     at(l, c);
     ir_val v = ir_call(l->b, f->name, f->ret, f->ret_ct, args.at, args.n);

@@ -288,6 +288,11 @@ struct place place_step(struct low *l, CXCursor array, struct step by, ir_ct ele
 uint64_t step_size(const struct fe *fe, ir_ct elem);
 ir_val both_exact(struct low *l, ir_val a, ir_val b); /* 0: always */
 
+/* ---- counted.c: the attribute `counted_by` ---- */
+/* base[index], which is c: where a member of the record counts the elements of the member `base`.
+ */
+void counted_element(struct low *l, CXCursor base, struct step index, bool one_past, CXCursor c);
+
 /* ---- settled.c: when all is lowered ---- */
 void settle_globals(struct fe *fe);
 
@@ -309,6 +314,11 @@ void static_arrays(struct low *l, CXCursor def); /* where the function begins */
 /* Where a function without body is called, or this one; args: from its first C parameter on. */
 void static_array_arguments(struct low *l, CXCursor decl, CXCursor c, const ir_val *args,
                             uint32_t n);
+
+/* ---- access.c: the attribute `access` ---- */
+void access_params(struct low *l, CXCursor def); /* where the function begins */
+/* As static_array_arguments. */
+void access_arguments(struct low *l, CXCursor decl, CXCursor c, const ir_val *args, uint32_t n);
 
 /* ---- vla.c: sizes known at run time ---- */
 void vla_declare(struct low *l, CXCursor c, CXType t, const struct kids *sizes);

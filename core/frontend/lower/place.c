@@ -211,10 +211,12 @@ static struct place place_element(struct low *l, CXCursor c, unsigned flags) {
     if (parts_element(l, base, index, c, &part)) return part;
     if (ct_decayed_array(l->fe, l->arena, base, &array)) {
         struct step i = step_by(l, index);
+        counted_element(l, array, i, (flags & PLACE_ADDRESS) != 0, c);
         return place_step(l, array, i, elem, flags, c);
     }
     ir_val ptr = rvalue(l, base);
     struct step i = step_by(l, index);
+    counted_element(l, base, i, (flags & PLACE_ADDRESS) != 0, c);
     at(l, c);
     struct place p = memory_place(elem, step_from(l, ptr, i, elem));
     moved_place(l, &p, i, elem);

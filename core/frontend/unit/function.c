@@ -176,6 +176,7 @@ static void bind_params(struct low *l, CXCursor def) {
     }
     for (int i = 0; i < n; i++) vla_declare_decl(l, clang_Cursor_getArgument(def, (unsigned)i));
     static_arrays(l, def);
+    access_params(l, def);
     contract_params(l, def);
 }
 
