@@ -36,7 +36,7 @@ static CXCursor counter_of(struct low *l, CXCursor field) {
 }
 
 /* Evaluating it again changes nothing. */
-static bool is_plain(struct low *l, CXCursor e) {
+static bool names_place(struct low *l, CXCursor e) {
     struct kids k;
     e = cursor_uncast(l->arena, e);
     switch (clang_getCursorKind(e)) {
@@ -44,10 +44,10 @@ static bool is_plain(struct low *l, CXCursor e) {
         return true;
     case CXCursor_MemberRefExpr:
         k = kids_of(l->arena, e);
-        return k.n == 1 && is_plain(l, k.at[0]);
+        return k.n == 1 && names_place(l, k.at[0]);
     case CXCursor_UnaryOperator:
         return clang_getCursorUnaryOperatorKind(e) == CXUnaryOperator_Deref &&
-               is_plain(l, kid_last(l->arena, e));
+               names_place(l, kid_last(l->arena, e));
     default:
         return false;
     }
@@ -59,7 +59,7 @@ void counted_element(struct low *l, CXCursor base, struct step index, bool one_p
     uint32_t i;
     if (l->fe->is_model || !cursor_is(member, CXCursor_MemberRefExpr)) return;
     CXCursor field = clang_getCursorReferenced(member), counter = counter_of(l, field);
-    if (clang_Cursor_isNull(counter) || !is_plain(l, member)) return;
+    if (clang_Cursor_isNull(counter) || !names_place(l, member)) return;
     const struct ir_field *here = ct_field(l->fe, field, &record, &i);
     uint64_t off = here ? here->off : 0;
     const struct ir_field *there = here ? ct_field(l->fe, counter, &record, &i) : NULL;

@@ -123,7 +123,7 @@ static struct accesses accesses_of(struct fe *fe, CXCursor decl) {
 
 /* ---- the demand ---- */
 
-static bool element_of(struct low *l, CXCursor param, struct demand *d) {
+static bool reached_element(struct low *l, CXCursor param, struct demand *d) {
     ir_ct ct = ct_cursor(l->fe, param);
     if (ct_kind(l->fe, ct) != CT_PTR) return false;
     ir_ct elem = ct_at(l->fe, ct)->elem;
@@ -132,7 +132,7 @@ static bool element_of(struct low *l, CXCursor param, struct demand *d) {
     return size != 0;
 }
 
-static bool count_of(struct low *l, CXCursor param, ir_val v, struct demand *d) {
+static bool reached_count(struct low *l, CXCursor param, ir_val v, struct demand *d) {
     ir_ct ct = ct_cursor(l->fe, param);
     if (!ct_is_integer(l->fe, ct)) return false;
     struct arith t = arith_of(l->fe, ct);
@@ -147,8 +147,8 @@ static bool demand_of(struct low *l, CXCursor decl, struct access one, const ir_
                       uint32_t n, struct demand *d) {
     if (one.pointer > n || one.size > n || ir_type_of(l->b, values[one.pointer - 1]) != IR_PTR)
         return false;
-    return element_of(l, clang_Cursor_getArgument(decl, one.pointer - 1), d) &&
-           count_of(l, clang_Cursor_getArgument(decl, one.size - 1), values[one.size - 1], d);
+    return reached_element(l, clang_Cursor_getArgument(decl, one.pointer - 1), d) &&
+           reached_count(l, clang_Cursor_getArgument(decl, one.size - 1), values[one.size - 1], d);
 }
 
 void access_params(struct low *l, CXCursor def) {
