@@ -108,11 +108,13 @@ static void find_changes(struct low *l, CXCursor c, CXCursor up, struct local_ch
         find_changes(l, k.at[i], c, x, depth + 1);
 }
 
-/* Declared where the function begins, once, and never changed. */
+/* Declared where the function begins, once, and never changed. What a pointer leads to may have been
+ * freed before the jump. */
 static bool keeps_value(const struct low *l, uint32_t local, const struct local_changes *x) {
     enum { PARAMETERS, BODY, OUTERMOST }; /* scopes */
     bool once = false;
     if (x->some_more || l->labels.n) return false;
+    if (ct_at(l->fe, l->locals.at[local].ct)->kind == CT_PTR) return false;
     for (uint32_t s = PARAMETERS; s < OUTERMOST && s < l->scopes.n; s++)
         for (uint32_t i = 0; i < l->scopes.at[s].locals.n; i++)
             once |= l->scopes.at[s].locals.at[i] == local;

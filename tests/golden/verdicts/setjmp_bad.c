@@ -3,7 +3,9 @@
 // expect: both: violated
 // expect: after_another: unknown setjmp
 // expect: changed: unknown setjmp
+// expect: freed: unknown setjmp
 #include <setjmp.h>
+#include <stdlib.h>
 static jmp_buf place;
 static int depth;
 void work(void);
@@ -31,4 +33,13 @@ int changed(void) {
         work();
     }
     return 10 / tries;
+}
+// A pointer that is not changed leads to memory that may be gone.
+int freed(int *p) {
+    if (setjmp(place) == 0) {
+        free(p);
+        work();
+        return 0;
+    }
+    return *p;
 }
