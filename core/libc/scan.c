@@ -516,7 +516,7 @@ static int vl_scan_text(const char *format, va_list list, struct vl_text t) {
 /* ---- from a stream ---- */
 
 int vfscanf(FILE *restrict f, const char *restrict format, va_list list) {
-    struct vl_file *s = vl_stream(f);
+    struct vl_file *s = vl_to_read(vl_stream(f));
     int r = vl_scan(format, list, SIZE_MAX / 4);
     if (r == EOF || __VERIFIER_nondet_bool()) vl_no_more(s);
     if (s) {

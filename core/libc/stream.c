@@ -12,6 +12,7 @@
 #include "vl_stream.h"
 
 struct vl_outside __vl_noted_outside[VL_OUTSIDE] = {0};
+unsigned __vl_flushes = 0;
 
 static struct vl_opened vl_input_stream = {.state.at = -1}, vl_output_stream = {.state.at = -1},
                         vl_error_stream = {.state.at = -1};
@@ -25,21 +26,21 @@ extern const FILE vl_anything[2];
 
 /* ---- opening and closing ---- */
 
-static FILE *vl_stream_of(int fd, long at) {
+static FILE *vl_stream_of(int fd, long at, _Bool updates) {
     struct vl_opened *f = __VERIFIER_nondet_bool() ? NULL : malloc(sizeof *f);
     if (!f) {
         vl_fail(vl_some_error());
         return NULL;
     }
-    f->state = (struct vl_file){.fd = fd, .at = at};
+    f->state = (struct vl_file){.fd = fd, .at = at, .updates = updates};
     f->seen = vl_anything[__vl_open_bool()];
     return &f->seen;
 }
 
-static FILE *vl_new_stream(long at) {
+static FILE *vl_new_stream(long at, _Bool updates) {
     int fd = __VERIFIER_nondet_int();
     __VERIFIER_assume(fd >= 0);
-    return vl_stream_of(fd, at);
+    return vl_stream_of(fd, at, updates);
 }
 
 /* 7.21.5.3p3 */
@@ -52,27 +53,32 @@ static void vl_check_mode(const char *mode) {
 /* The place at the start; for appending, the standard leaves it to the library (7.21.5.3p6). */
 static long vl_start(const char *mode) { return mode[0] == 'a' ? -1 : 0; }
 
+/* Is there a '+'? It stands behind the first character or the b there; glibc reads further. */
+static _Bool vl_updates(const char *mode) {
+    return mode[1] == '+' || (mode[1] != 0 && mode[2] == '+');
+}
+
 FILE *fopen(const char *restrict path, const char *restrict mode) {
     vl_check_string(path);
     vl_check_mode(mode);
-    return vl_new_stream(vl_start(mode));
+    return vl_new_stream(vl_start(mode), vl_updates(mode));
 }
 
 FILE *fopen64(const char *restrict path, const char *restrict mode) { return fopen(path, mode); }
 
 FILE *fdopen(int fd, const char *mode) {
     vl_check_mode(mode);
-    return vl_stream_of(fd, -1);
+    return vl_stream_of(fd, -1, vl_updates(mode));
 }
 
-FILE *tmpfile(void) { return vl_new_stream(0); }
+FILE *tmpfile(void) { return vl_new_stream(0, 1); }
 
-FILE *tmpfile64(void) { return vl_new_stream(0); }
+FILE *tmpfile64(void) { return tmpfile(); }
 
 FILE *popen(const char *command, const char *mode) {
     vl_check_string(command);
     vl_check_mode(mode);
-    return vl_new_stream(-1);
+    return vl_new_stream(-1, 0);
 }
 
 static void vl_end_stream(FILE *f) {
@@ -102,14 +108,14 @@ FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restri
         vl_fail_somehow();
         return NULL;
     }
-    if (s) *s = (struct vl_file){.fd = s->fd, .at = vl_start(mode)};
+    if (s) *s = (struct vl_file){.fd = s->fd, .at = vl_start(mode), .updates = vl_updates(mode)};
     return f;
 }
 
 /* ---- reading ---- */
 
 static int vl_get(FILE *f) {
-    struct vl_file *s = vl_stream(f);
+    struct vl_file *s = vl_to_read(vl_stream(f));
     if (s && s->back) {
         int c = (int)((s->back - 1) & 255);
         s->back = 0;
@@ -146,7 +152,7 @@ int ungetc(int c, FILE *f) {
     if (!s) return vl_goes_wrong() ? EOF : (unsigned char)c;
     if (s->back && __VERIFIER_nondet_bool()) return EOF; /* one is guaranteed */
     s->back = (unsigned)(unsigned char)c + 1;
-    s->eof = 0;
+    vl_clear_end(s);
     s->at = s->at > 0 ? s->at - 1 : -1;
     return (unsigned char)c;
 }
@@ -173,7 +179,7 @@ size_t fread(void *restrict to, size_t size, size_t count, FILE *restrict f) {
     if (size == 0 || count == 0) return 0;
     __vl_check("library-argument", !__builtin_mul_overflow(size, count, &all),
                "more bytes than there can be");
-    struct vl_file *s = vl_stream(f);
+    struct vl_file *s = vl_to_read(vl_stream(f));
     size_t first, got = vl_coming(to, size * count, s, &first);
     vl_input((char *)to + first, got - first, size * count - first);
     if (got < size * count) vl_no_more(s);
@@ -200,7 +206,7 @@ static void vl_line(char *to, size_t n, size_t most, char end) {
 
 /* A line is full, ends with a newline, or with the stream. After an error the contents are lost. */
 char *fgets(char *restrict to, int size, FILE *restrict f) {
-    struct vl_file *s = vl_stream(f);
+    struct vl_file *s = vl_to_read(vl_stream(f));
     __vl_check("library-argument", size > 0, "no room for the end of the string");
     size_t most = (size_t)size - 1, first, got = vl_coming((unsigned char *)to, most, s, &first);
     if (first && to[0] == '\n') {
@@ -226,7 +232,7 @@ char *fgets_unlocked(char *restrict to, int size, FILE *restrict f) { return fge
 char *gets(char *to) {
     size_t length = __VERIFIER_nondet_size_t();
     __VERIFIER_assume(length < SIZE_MAX / 4);
-    struct vl_file *s = vl_stream(stdin);
+    struct vl_file *s = vl_to_read(vl_stream(stdin));
     if ((s && vl_is_set(&s->eof)) || __VERIFIER_nondet_bool()) {
         vl_no_more(s);
         return NULL;
@@ -240,7 +246,7 @@ char *gets(char *to) {
 
 /* POSIX. The line is always put to memory of its own, which is the caller's to free. */
 ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *restrict f) {
-    struct vl_file *s = vl_stream(f);
+    struct vl_file *s = vl_to_read(vl_stream(f));
     size_t length = __VERIFIER_nondet_size_t();
     if ((s && !s->back && vl_is_set(&s->eof)) || (!(s && s->back) && __VERIFIER_nondet_bool())) {
         vl_no_more(s);

@@ -30,18 +30,21 @@ int ferror_unlocked(FILE *f) { return ferror(f); }
 
 void clearerr(FILE *f) {
     struct vl_file *s = vl_stream(f);
-    if (s) s->eof = s->error = 0;
+    if (!s) return;
+    vl_clear_end(s);
+    s->error = 0;
 }
 
 /* ---- positions ---- */
 
 /* 7.21.9.2: pushed-back bytes are gone, and the end is none any more. */
 static int vl_moved(struct vl_file *s, long at) {
+    if (s) s->last = 0;
     if (__VERIFIER_nondet_bool()) {
         vl_fail_somehow();
         return -1;
     }
-    if (s) *s = (struct vl_file){.error = s->error, .fd = s->fd, .at = at};
+    if (s) *s = (struct vl_file){.error = s->error, .fd = s->fd, .at = at, .updates = s->updates};
     return 0;
 }
 
@@ -78,7 +81,7 @@ int fseeko64(FILE *f, long long offset, int whence) { return vl_seek(f, offset, 
 
 void rewind(FILE *f) {
     struct vl_file *s = vl_stream(f);
-    if (s) *s = (struct vl_file){.fd = s->fd};
+    if (s) *s = (struct vl_file){.fd = s->fd, .updates = s->updates};
 }
 
 /* An unknown place is left open once: later calls return the same one. */
@@ -132,7 +135,9 @@ int fsetpos(FILE *f, const void *from) {
 int fflush(FILE *f) {
     struct vl_file *s = f ? vl_stream(f) : NULL;
     long at = s ? s->at : -1;
-    if (!vl_written(s)) return EOF;
+    if (!f) __vl_flushes++;
+    if (s && s->last == VL_OUTPUT) s->last = 0;
+    if (!vl_went_out(s)) return EOF;
     if (s) s->at = at;
     return 0;
 }

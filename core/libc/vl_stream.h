@@ -8,8 +8,13 @@ struct vl_file {
     int eof, error; /* indicators, or VL_NOT_SAID */
     unsigned back;  /* the byte that ungetc pushed back, plus one; 0: none */
     int fd;
-    long at; /* bytes before the place in the file; -1: not known */
+    long at;            /* bytes before the place in the file; -1: not known */
+    _Bool updates;      /* it was opened here with '+' */
+    unsigned char last; /* what was done to it last, without anything that lets the other follow */
+    unsigned flushes;   /* of all streams, until its last output */
 };
+
+enum { VL_OUTPUT = 1, VL_INPUT };
 
 enum { VL_NOT_SAID = 2, VL_OUTSIDE = 4 };
 
@@ -52,6 +57,8 @@ static inline struct vl_file *vl_outside_stream(FILE *f) {
     return NULL;
 }
 
+extern unsigned __vl_flushes; /* calls of fflush(NULL) */
+
 /* The stream's state, NULL of one too many of those opened elsewhere. One that is closed fails when
  * its state is used. */
 static inline struct vl_file *vl_stream(FILE *f) {
@@ -81,6 +88,7 @@ static inline void vl_no_more(struct vl_file *s) {
     _Bool error = __VERIFIER_nondet_bool();
     if (error) vl_fail_somehow();
     if (!s) return;
+    s->last = 0;
     if (error) {
         s->error = 1;
         s->at = -1;
@@ -89,8 +97,37 @@ static inline void vl_no_more(struct vl_file *s) {
     }
 }
 
-/* Did writing go well? How far it went is not followed. */
-static inline _Bool vl_written(struct vl_file *s) {
+/* Of streams that were opened elsewhere nothing is known but their indicators. */
+static inline _Bool vl_is_update(const struct vl_file *s) {
+    return s && __vl_is_heap(s) && s->updates;
+}
+
+/* 7.21.5.3p7: input right behind output. */
+static inline struct vl_file *vl_to_read(struct vl_file *s) {
+    if (!vl_is_update(s)) return s;
+    __vl_check("library-argument", s->last != VL_OUTPUT || s->flushes != __vl_flushes,
+               "input right behind output: there is no fflush or fseek between them");
+    s->last = VL_INPUT;
+    return s;
+}
+
+/* The same of output right behind input, which may follow where the input met the end. */
+static inline void vl_to_write(struct vl_file *s) {
+    if (!vl_is_update(s)) return;
+    __vl_check("library-argument", s->last != VL_INPUT || s->eof,
+               "output right behind input: there is no fseek between them");
+    s->last = VL_OUTPUT;
+    s->flushes = __vl_flushes;
+}
+
+/* The end is none any more; what met it may still be followed by output. */
+static inline void vl_clear_end(struct vl_file *s) {
+    if (s->eof) s->last = 0;
+    s->eof = 0;
+}
+
+/* Did what was written get there? */
+static inline _Bool vl_went_out(struct vl_file *s) {
     _Bool error = vl_goes_wrong();
     if (s) {
         s->error |= error;
@@ -98,6 +135,12 @@ static inline _Bool vl_written(struct vl_file *s) {
     }
     if (error) vl_fail(vl_some_error());
     return !error;
+}
+
+/* Did writing go well? How far it went is not followed. */
+static inline _Bool vl_written(struct vl_file *s) {
+    vl_to_write(s);
+    return vl_went_out(s);
 }
 
 /* 0, or EOF for an error. */

@@ -65,7 +65,7 @@ int swprintf(wchar_t *restrict to, size_t room, const wchar_t *restrict format, 
     /* ---- reading ---- */
 
     wint_t fgetwc(FILE *f) {
-    struct vl_file *s = vl_stream(f);
+    struct vl_file *s = vl_to_read(vl_stream(f));
     if (s) s->at = -1;
     if ((s && vl_is_set(&s->eof)) || __VERIFIER_nondet_bool()) {
         vl_no_more(s);
@@ -80,7 +80,7 @@ wint_t getwchar(void) { return fgetwc(stdin); }
 
 /* 7.29.3.2: size - 1 characters at most, none behind a new-line, and an end. */
 wchar_t *fgetws(wchar_t *restrict to, int size, FILE *restrict f) {
-    struct vl_file *s = vl_stream(f);
+    struct vl_file *s = vl_to_read(vl_stream(f));
     __vl_check("library-argument", size > 0, "no room for the end of the string");
     size_t most = (size_t)size - 1, got = __VERIFIER_nondet_size_t();
     __VERIFIER_assume(got <= most);

@@ -108,8 +108,8 @@ static void find_changes(struct low *l, CXCursor c, CXCursor up, struct local_ch
         find_changes(l, k.at[i], c, x, depth + 1);
 }
 
-/* Declared where the function begins, once, and never changed. What a pointer leads to may have been
- * freed before the jump. */
+/* Declared where the function begins, once, and never changed. What a pointer leads to may have
+ * been freed before the jump. */
 static bool keeps_value(const struct low *l, uint32_t local, const struct local_changes *x) {
     enum { PARAMETERS, BODY, OUTERMOST }; /* scopes */
     bool once = false;
