@@ -121,7 +121,8 @@ _Bool __vl_ended(const void *p);
 size_t __vl_size(const void *p);
 size_t __vl_offset(const void *p);
 _Bool __vl_writable(const void *p);
-_Bool __vl_inbounds(const void *p, size_t n); /* n bytes from p on are in it */
+_Bool __vl_inbounds(const void *p, size_t n);    /* n bytes from p on are in it */
+_Bool __vl_initialised(const void *p, size_t n); /* ... and hold a value */
 _Bool __vl_same_object(const void *p, const void *q);
 
 /* These n bytes may be read and none of them is 0. A hint: no may be the answer where it is so. */

@@ -23,8 +23,8 @@
  * believed: the execution ends. */
 #define IR_CAME_BACK "__vl_came_back"
 
-/* How the names of models begin that are called behind a library function, for a check of what it
- * has done. */
+/* How the names of models begin that are called beside a library function, for a check of what it
+ * does. */
 #define IR_FITS "__vl_fits_"
 
 /* An input of the name `what` chooses an execution that calls f and ends. */

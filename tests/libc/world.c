@@ -47,6 +47,7 @@ _Bool __vl_writable(const void *p);
 _Bool __vl_no_zero(const void *p, size_t n);
 size_t __vl_search(const void *p, char c, size_t n);
 _Bool __vl_inbounds(const void *p, size_t n);
+_Bool __vl_initialised(const void *p, size_t n);
 _Bool __vl_same_object(const void *p, const void *q);
 
 void __vl_check(const char *kind, _Bool ok, const char *what) {
@@ -99,6 +100,8 @@ size_t __vl_search(const void *p, char c, size_t n) {
 }
 
 _Bool __vl_writable(const void *p) { return p != NULL; }
+
+_Bool __vl_initialised(const void *p, size_t n) { return __vl_inbounds(p, n); }
 
 _Bool __vl_inbounds(const void *p, size_t n) {
     size_t off = __vl_offset(p), size = __vl_size(p);

@@ -94,6 +94,11 @@ static const struct ir_func *fits_call(struct fe *fe, const char *name) {
     return f;
 }
 
+void fits_ask(struct low *l, CXCursor c, const char *name, const ir_val args[3]) {
+    ir_val v = ir_call(l->b, fits_call(l->fe, name)->name, IR_VOID, 0, args, 3);
+    ir_call_source(l->b, v, snippet(l, c));
+}
+
 /* How much the function may write, as a size_t; 0 where it wrote no text. */
 static ir_val size_told(struct low *l, const struct writer *w, const ir_val *args, ir_val result) {
     unsigned bits = l->fe->m->target.ptr_bits;
@@ -125,7 +130,5 @@ void inner_written(struct low *l, CXCursor c, const char *name, const ir_val *ar
     ir_val all[] = {args[0], pointer_const(l, room), size_told(l, w, args, result)};
     ir_val fits = ir_bin(l->b, IR_ULE, all[2], all[1]);
     if (ir_is_const(l->b, fits, &known) && known) return;
-    const char *check = w->what == BYTES ? IR_FITS "bytes" : IR_FITS "text";
-    ir_val v = ir_call(l->b, fits_call(l->fe, check)->name, IR_VOID, 0, all, 3);
-    ir_call_source(l->b, v, snippet(l, c));
+    fits_ask(l, c, w->what == BYTES ? IR_FITS "bytes" : IR_FITS "text", all);
 }

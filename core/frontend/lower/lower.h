@@ -403,6 +403,13 @@ struct place inner_element(struct low *l, CXCursor sum, CXCursor array, CXCursor
  * array. */
 void inner_written(struct low *l, CXCursor c, const char *name, const ir_val *args, uint32_t n,
                    ir_val result);
+/* A call of the model of that name, for a check that belongs to the call c: a pointer, and two
+ * numbers as wide as pointers. */
+void fits_ask(struct low *l, CXCursor c, const char *name, const ir_val args[3]);
+
+/* ---- given.c ---- */
+/* Before the call of a library function of that name: what it gives away was set. */
+void given_out(struct low *l, CXCursor c, const char *name, const ir_val *args, uint32_t n);
 
 /* ---- padding.c ---- */
 void store_record(struct low *l, ir_val to, ir_val from, ir_ct ct); /* its padding may differ */
