@@ -55,6 +55,7 @@ struct interp_step {
                                       about a lifetime that has ended, the pointer to the object.
                                       type 0: no value, or an unknown one */
     uint32_t first_input, ninputs; /* INPUT: of the witness; RETURN of a model: those it took */
+    bool of_nothing;               /* INPUT: whether an allocation of 0 bytes gives memory */
     uint16_t check;                /* FAIL: the kind */
     const char *what;              /* FAIL: as interp_result.what */
     const char *text;              /* RETURN of a model that took inputs: the string that its result

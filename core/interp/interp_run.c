@@ -336,6 +336,7 @@ static void step_free(struct run *x, const struct code *c) {
 
 static void step_relocate(struct run *x, const struct code *c) {
     struct mem_ptr to = x->v[c->a].p, from = x->v[c->b].p;
+    if (x->trace.max) trace_relocate(x, mem_object(&x->mem, to.obj)->size);
     uint64_t n = mem_object(&x->mem, to.obj)->size, m = mem_object(&x->mem, from.obj)->size;
     if (!from.obj) return;
     if (n > m) n = m;

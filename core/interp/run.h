@@ -174,6 +174,8 @@ void trace_enter(struct run *x, const struct frame *fr);
 void trace_fail(struct run *x, const struct code *c);
 /* A model stores a value. */
 void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v);
+/* The object of so many bytes is realloc's new one. */
+void trace_relocate(struct run *x, uint64_t size);
 void trace_stores(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v,
                   uint32_t more);
 /* A model reads a value of this C type. */

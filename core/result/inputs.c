@@ -129,7 +129,7 @@ static const char *padding_text(const struct bindings *t, const struct series *s
 }
 
 /* "6, then anything (2 times), then 9"; irrelevant values at the end are left out.
- * "NULL (out of memory)", "NULL (3rd time: out of memory)" */
+ * "NULL (out of memory)", "NULL (3rd time: out of memory)", "NULL (of 0 bytes)" */
 static const char *series_text(const struct bindings *t, const struct series *s) {
     struct str text = {.arena = t->a};
     if (strcmp(s->name, padding_bytes) == 0) return padding_text(t, s);
@@ -350,7 +350,8 @@ static bool bind_failure(struct bindings *t, const struct interp_step *s,
     const char *variable = allocates_elsewhere(t, ins) ? goes_into(t, s) : NULL;
     if (variable) call = arena_printf(t->a, "%s for %s", call, variable);
     bool failed = s->value.bits && !is_irrelevant(t, s);
-    add_to_series(t, call, failed ? "NULL" : NULL)->why = "out of memory";
+    struct series *all = add_to_series(t, call, failed ? "NULL" : NULL);
+    if (failed || !all->why) all->why = s->of_nothing ? "of 0 bytes" : "out of memory";
     return true;
 }
 

@@ -120,6 +120,12 @@ static const char *callback_text(struct arena *a, const struct ir_module *m, con
     return ir_find_func(m, name) ? arena_printf(a, "calls %s back", name) : name;
 }
 
+/* "malloc returns NULL, as it may for 0 bytes" of the input "malloc fails" (7.22.3p1) */
+static const char *nothing_text(struct arena *a, const struct ir_ins *ins) {
+    int n = (int)strcspn(ins->name, " ");
+    return arena_printf(a, "%.*s returns NULL, as it may for 0 bytes", n, ins->name);
+}
+
 /* The text of a value that a run takes from the witness, other than the result of a call; NULL: not
  * worth a line. */
 static const char *taken_text(const struct trace_bindings *t, const struct interp_step *s,
@@ -136,6 +142,7 @@ static const char *taken_text(const struct trace_bindings *t, const struct inter
                    ? NULL
                    : arena_printf(a, "evaluates %s", input_order(a, ins, s->value.bits != 0));
     case IR_INPUT_ALLOC:
+        if (s->value.bits && s->of_nothing) return nothing_text(a, ins);
         return s->value.bits ? arena_printf(a, "%s (out of memory)", name) : NULL;
     case IR_INPUT_UNDEFINED:
         return irrelevant ? NULL : arena_printf(a, "%s holds %s, though never set", name, value);

@@ -215,6 +215,18 @@ int f(int n) { int *p = malloc(sizeof *p), *q = malloc(sizeof *q); if (!p) retur
     assert inputs(text, "null-dereference") == {"malloc() for q": "NULL (out of memory)"}
 
 
+def test_memory_of_no_bytes():
+    text = """#include <stdlib.h>
+int f(int n) { char *p = %s; if (!p) return 1; *p = 1; n = 10 / (p != 0); free(p); return n; }
+int g(void) { char *p = %s; if (!p) return 10 / (p != 0); free(p); return 0; }
+"""
+    for call in ("malloc(0)", "calloc(0, 4)", "realloc(NULL, 0)", "aligned_alloc(8, 0)"):
+        name = call[:call.index("(")]
+        assert inputs(text % (call, call), "division-by-zero") == {f"{name}()": "NULL (of 0 bytes)"}
+        longer = call.replace("0", "8")
+        assert inputs(text % (longer, longer), "division-by-zero") == {f"{name}()": "NULL (out of memory)"}
+
+
 def test_functions_without_parameters():
     text = "unsigned n;\nint f(void) { return 1 / (n > 2); }\n"
     assert findings(text)[0]["message"] == "division by zero in `1 / (n > 2)` when n = 0; fails exactly when n < 3"
