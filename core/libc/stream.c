@@ -114,8 +114,7 @@ FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restri
 
 /* ---- reading ---- */
 
-static int vl_get(FILE *f) {
-    struct vl_file *s = vl_to_read(vl_stream(f));
+static int vl_take(struct vl_file *s) {
     if (s && s->back) {
         int c = (int)((s->back - 1) & 255);
         s->back = 0;
@@ -132,11 +131,16 @@ static int vl_get(FILE *f) {
     return c;
 }
 
+static int vl_get(FILE *f) { return vl_take(vl_to_read(vl_stream(f))); }
+
+/* It is no stream for both. */
+static int vl_get_input(void) { return vl_take(vl_stream(stdin)); }
+
 int fgetc(FILE *f) { return vl_get(f); }
 
 int getc(FILE *f) { return vl_get(f); }
 
-int getchar(void) { return vl_get(stdin); }
+int getchar(void) { return vl_get_input(); }
 
 int _IO_getc(FILE *f) { return vl_get(f); }
 
@@ -144,7 +148,7 @@ int fgetc_unlocked(FILE *f) { return vl_get(f); }
 
 int getc_unlocked(FILE *f) { return vl_get(f); }
 
-int getchar_unlocked(void) { return vl_get(stdin); }
+int getchar_unlocked(void) { return vl_get_input(); }
 
 int ungetc(int c, FILE *f) {
     struct vl_file *s = vl_stream(f);

@@ -293,7 +293,7 @@ static void fill_traces_named(const struct trace_bindings *t, struct witness *w)
 }
 
 /* Runs that take longer are told as they are. */
-enum { LONG_RUN = 100000, WHOLE_TRACE = 20000 };
+enum { LONG_RUN = 120000, WHOLE_TRACE = 20000 };
 
 /* Of these only orders other than the usual one are told. */
 static void forget_usual_orders(struct witness *w, const struct interp_result *run) {
