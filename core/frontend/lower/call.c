@@ -253,6 +253,7 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
         return unsupported(l, c, ct, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
                            "call with the wrong number of arguments");
     order_checks_now(l, c);
+    static_array_members(l, decl, c, args.at + record, args.n - record);
     if (!f->has_body || f == l->f) {
         static_array_arguments(l, decl, c, args.at + record, args.n - record);
         access_arguments(l, decl, c, args.at + record, args.n - record);

@@ -314,6 +314,8 @@ void static_arrays(struct low *l, CXCursor def); /* where the function begins */
 /* Where a function without body is called, or this one; args: from its first C parameter on. */
 void static_array_arguments(struct low *l, CXCursor decl, CXCursor c, const ir_val *args,
                             uint32_t n);
+/* Where any function is called: of members and rows. */
+void static_array_members(struct low *l, CXCursor decl, CXCursor c, const ir_val *args, uint32_t n);
 
 /* ---- access.c: the attribute `access` ---- */
 void access_params(struct low *l, CXCursor def); /* where the function begins */

@@ -2,7 +2,8 @@
  *
  * Each argument points to at least n elements. A function with a body checks this at its start, for
  * all callers; when it is verified alone, it assumes it (ir_task). For a function without body, and
- * for a recursive one, the check is made at the call, if n is a constant or a parameter.
+ * for a recursive one, the check is made at the call, if n is a constant or a parameter. So it is
+ * for an array that is a member or a row, as the object goes on behind it.
  */
 #include "core/frontend/lower/lower.h"
 
@@ -93,5 +94,43 @@ void static_array_arguments(struct low *l, CXCursor decl, CXCursor c, const ir_v
         if (!is_static(l, param, &t) || !element_size(l, t, &d)) continue;
         if (constant_count(l, t, &d) || counted_by(l, decl, param, args, n, &d))
             check_elements(l, CHECK_ARRAY_ARGUMENT, args[i], &d, clang_Cursor_getArgument(c, i));
+    }
+}
+
+/* ---- arrays that are part of an object ---- */
+
+/* Its bytes where the argument names such an array; 0: it does not, or the array is one that may be
+ * meant to go on. */
+static uint64_t inner_bytes(struct low *l, CXCursor argument) {
+    CXCursor array;
+    if (!is_inner_array(l, cursor_uncast(l->arena, argument), &array)) return 0;
+    ir_ct ct = ct_cursor(l->fe, array);
+    return ct_at(l->fe, ct)->count > 1 ? ct_bytes(l->fe, ct) : 0;
+}
+
+static void check_inner(struct low *l, const struct demand *d, uint64_t bytes, CXCursor c) {
+    struct ir_builder *b = l->b;
+    ir_type t = ir_type_of(b, d->count);
+    ir_val zero = ir_int(b, t, 0), room = ir_bin(b, IR_UDIV, ir_const(b, t, bytes), d->size);
+    at(l, c);
+    ir_val none = d->is_signed ? ir_bin(b, IR_SLE, d->count, zero) : ir_bool(b, false);
+    ir_val fits = ir_bin(b, IR_OR, none, ir_bin(b, IR_ULE, d->count, room));
+    check_that(l, CHECK_ARRAY_ARGUMENT, fits, c);
+}
+
+void static_array_members(struct low *l, CXCursor decl, CXCursor c, const ir_val *args,
+                          uint32_t n) {
+    CXCursor def = clang_getCursorDefinition(decl);
+    if (!clang_Cursor_isNull(def)) decl = def;
+    int params = clang_Cursor_getNumArguments(decl);
+    if (params >= 0 && (uint32_t)params < n) n = (uint32_t)params;
+    for (uint32_t i = 0; i < n; i++) {
+        CXCursor param = clang_Cursor_getArgument(decl, i), e = clang_Cursor_getArgument(c, i);
+        struct demand d = {0};
+        CXType t;
+        if (!is_static(l, param, &t) || !element_size(l, t, &d)) continue;
+        uint64_t bytes = inner_bytes(l, e);
+        if (bytes && (constant_count(l, t, &d) || counted_by(l, decl, param, args, n, &d)))
+            check_inner(l, &d, bytes, e);
     }
 }
