@@ -82,6 +82,11 @@ struct weakened {
 };
 bool weaken(struct precondition_search *q, struct weakened *out);
 
+/* ---- beyond.c ---- */
+
+/* Of a condition that leaves out executions beyond the bound: do those that are run fail, too? */
+bool holds_beyond(struct precondition_search *q, const struct check_result *c, term condition);
+
 /* ---- tidy.c ---- */
 
 void tidy(const struct precondition_search *q, struct precondition *p);

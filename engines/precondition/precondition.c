@@ -147,7 +147,7 @@ static bool next_cube(struct precondition_search *q, const struct check_result *
     struct sample s = {0};
     struct weakened w;
     bool good = runs_into(q, c, &s) && weaken(q, &w);
-    if (good && cube_is_inside(p, &w.cube, &s.w)) {
+    if (good && cube_is_inside(p, &w.cube, &s.w) && !(w.chosen && q->within && !q->seeking)) {
         vec_push(q->a, &p->any, w.cube);
         p->chosen |= w.chosen;
         if (w.by) p->by = arena_strdup(q->a, w.by);
@@ -166,18 +166,30 @@ bool search_is_complete(struct precondition_search *q) {
     return ask_one(q, left) == SOLVER_UNSAT;
 }
 
+static void drop_cube(struct cubes *all, uint32_t i) {
+    for (uint32_t k = i; k + 1 < all->holds.n; k++) {
+        all->holds.at[k] = all->holds.at[k + 1];
+        all->p->any.at[k] = all->p->any.at[k + 1];
+    }
+    all->p->any.n = --all->holds.n;
+}
+
 /* A later cube may be the weaker one, where the environment chose otherwise. */
 static void drop_implied(struct precondition_search *q, struct cubes *all) {
     for (uint32_t i = all->holds.n; i-- > 0;) {
         term ask[] = {all->holds.at[i], term_true(q->s)};
         for (uint32_t k = 0; k < all->holds.n; k++)
             if (k != i) ask[1] = term_and(q->s, ask[1], term_not(q->s, all->holds.at[k]));
-        if (search_ask(q, ask, 2) != SOLVER_UNSAT) continue;
-        for (uint32_t k = i; k + 1 < all->holds.n; k++) {
-            all->holds.at[k] = all->holds.at[k + 1];
-            all->p->any.at[k] = all->p->any.at[k + 1];
-        }
-        all->p->any.n = --all->holds.n;
+        if (search_ask(q, ask, 2) == SOLVER_UNSAT) drop_cube(all, i);
+    }
+}
+
+static void drop_refuted(struct precondition_search *q, const struct check_result *c,
+                         struct cubes *all) {
+    for (uint32_t i = all->holds.n; i-- > 0;) {
+        if (holds_beyond(q, c, all->holds.at[i])) continue;
+        drop_cube(all, i);
+        all->p->exact = false;
     }
 }
 
@@ -191,6 +203,7 @@ static void collect(struct precondition_search *q, const struct check_result *c,
         if (answer != SOLVER_SAT || i == most || !next_cube(q, c, &all)) break;
     }
     if (p->any.n > 1) drop_implied(q, &all);
+    if (q->within && !q->seeking) drop_refuted(q, c, &all);
 }
 
 /* ---- one precondition ---- */
