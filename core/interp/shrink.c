@@ -463,6 +463,7 @@ void shrink_nothing(struct arena *a, const struct ir_module *m, const struct int
     struct shrinking k = begin_shrinking(a, m, opt, run, w);
     find_irrelevant(&k);
     mark_irrelevant(&k);
+    shrink_places(&k);
 }
 
 void shrink_witness(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
@@ -484,6 +485,7 @@ void shrink_witness(struct arena *a, const struct ir_module *m, const struct int
     k.left += COST / 2;
     find_irrelevant(&k);
     mark_irrelevant(&k);
+    shrink_places(&k);
     for (uint32_t i = 0; i < k.v.objects; i++) fill_text(&k, &w->objects.at[i]);
     w->objects.n = k.v.objects;
     for (uint32_t i = 0; i < k.v.objects; i++) shorten_text(&k, &w->objects.at[i]);

@@ -37,6 +37,9 @@ uint64_t shrink_unit(const struct shrinking *k, const struct wit_object *o);
 /* shrink_bytes.c: shrinks numbers that are there in bytes. */
 void shrink_bytes(struct shrinking *k);
 
+/* shrink_places.c: drops the names of places that decide nothing. */
+void shrink_places(struct shrinking *k);
+
 /* shorten.c: shortens texts, and arrays together with the numbers that hold their lengths. */
 void shorten_all(struct shrinking *k);
 /* Shrinks numbers of about one size, and arrays of about as many elements, all together. */

@@ -679,6 +679,24 @@ int grid(int (*m)[3]) { int s = 0; for (int j = 0; j <= 3; j++) s += m[0][j]; re
     assert found["grid", "array-bounds"] == {}, found  # what overflows before is another finding
 
 
+def test_places_where_they_matter():
+    text = """#include <assert.h>
+#include <stdint.h>
+#include <string.h>
+struct c { int k; unsigned char iv[16]; };
+void copy(struct c *ctx, unsigned char *buf, int n) {
+    unsigned char *v = ctx->iv;
+    if (n) v = buf + 16;
+    memcpy(ctx->iv, v, 16);
+}
+void order(const char *low, const char *high) { assert((uintptr_t)low < (uintptr_t)high + 100); }
+void modulus(const char *p) { assert((uintptr_t)p % 8 != 5); }
+"""
+    assert inputs(text, "overlap") == {"n": "0"}
+    found = {f["function"]: [i["name"] for i in f["inputs"]] for f in findings(text) if f["check"] == "assertion"}
+    assert sorted(found["order"]) == ["high", "low"] and found["modulus"] == ["p"], found
+
+
 def test_what_a_library_keeps():
     text = """#include <stdio.h>
 #include <stdlib.h>
