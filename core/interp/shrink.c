@@ -259,9 +259,32 @@ static void shrink_to(struct shrinking *k, uint32_t from, uint32_t to, const str
     shrink_to(k, half, to, aim);
 }
 
+/* The same of all, for half of the cost that is left: each character of a long text that has to be
+ * there is tried by itself otherwise. */
+static void shrink_all_to(struct shrinking *k, const struct aim *aim) {
+    const uint64_t kept = k->left / 2;
+    k->left -= kept;
+    shrink_to(k, 0, k->v.at.n, aim);
+    k->left += kept;
+}
+
+/* Long texts of one character: a letter, or the first of their own that serves. */
+static void level_texts(struct shrinking *k) {
+    enum { MAX_LEVELS = 8 };
+    if (reach_all(k, 0, k->v.at.n, &letter)) return;
+    bv_t last = 0;
+    for (uint32_t i = 0, tries = 0; i < k->v.at.n && tries < MAX_LEVELS; i++) {
+        const struct varied *t = varied_at(k, i);
+        if (!is_filled_letter(k, t) || t->value->bits == last) continue;
+        const struct aim own = {is_filled_letter, last = t->value->bits};
+        if (reach_all(k, 0, k->v.at.n, &own)) return;
+        tries++;
+    }
+}
+
 static void shrink_numbers(struct shrinking *k) {
-    shrink_to(k, 0, k->v.at.n, &letter);
-    shrink_to(k, 0, k->v.at.n, &zero);
+    shrink_all_to(k, &letter);
+    shrink_all_to(k, &zero);
     for (uint32_t i = 0; i < k->v.at.n; i++) {
         struct varied *t = varied_at(k, i);
         if (!is_varied_number(t) || !t->value->bits || vary_is_flag(&k->v, t)) continue;
@@ -474,13 +497,14 @@ void shrink_witness(struct arena *a, const struct ir_module *m, const struct int
     for (uint32_t i = 0; i < k.v.at.n; i++)
         if (varied_at(&k, i)->kind == VARY_INT && !varied_at(&k, i)->kept)
             widen_to_limit(&k, varied_at(&k, i), 2);
-    shrink_to(&k, 0, k.v.at.n, &zero);
+    level_texts(&k);
+    shrink_all_to(&k, &zero);
     shrink_bytes(&k); /* whole numbers before their bytes */
     for (unsigned pass = 0; pass < PASSES; pass++) {
         if (pass) shorten_together(&k);
         shrink_numbers(&k);
     }
-    shrink_to(&k, 0, k.v.at.n, &zero);
+    shrink_all_to(&k, &zero);
     for (uint32_t i = 0; i < k.v.objects; i++) shorten_huge(&k, &w->objects.at[i]);
     k.left += COST / 2;
     find_irrelevant(&k);

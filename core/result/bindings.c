@@ -447,7 +447,9 @@ static void put_text(struct str *out, const char *bytes, size_t n) {
         return;
     }
     if (first) str_literal(out, bytes, first);
-    str_printf(out, "%s%zu times '%c'", first ? ", then " : "", n - first, bytes[n - 1]);
+    str_printf(out, "%s%zu times ", first ? ", then " : "", n - first);
+    const unsigned char c = (unsigned char)bytes[n - 1];
+    str_printf(out, c >= 0x20 && c < 0x7f && c != '\\' && c != '\'' ? "'%c'" : "'\\%03o'", c);
 }
 
 /* s = "abc": characters are told as the string that they are, if they are one. */
