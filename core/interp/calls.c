@@ -288,8 +288,9 @@ static struct ir_own_type own_type(struct run *x, uint32_t func) {
 
 /* An object from outside is a function if its type says so, or if it has no type. */
 static bool unknown_function(const struct run *x, uint32_t obj) {
-    ir_ct ct = x->w->objects.at[obj - 1].ct;
-    return !ct || ct >= x->m->ctypes.n || x->m->ctypes.at[ct].kind == CT_FUNC;
+    const struct wit_object *o = &x->w->objects.at[obj - 1];
+    ir_ct ct = o->ct;
+    return !ct || o->maybe_function || ct >= x->m->ctypes.n || x->m->ctypes.at[ct].kind == CT_FUNC;
 }
 
 bool callable(struct run *x, struct mem_ptr p, const char *signature, uint32_t *func) {

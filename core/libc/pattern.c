@@ -2,9 +2,9 @@
  * lies in the string.
  *
  * A compiled expression holds memory that regfree gives back, and so does the list of glob.
- * Inputs decide whether a pattern is valid, which texts it matches and in which order files come;
- * offsets lie in the string and inside those of the whole match, and an expression that no
- * parenthesis opens has no parts.
+ * Inputs decide whether a pattern is valid, which texts it matches and in which order files come.
+ * Offsets are left open: they lie in the string and inside those of the whole match. An expression
+ * that no parenthesis opens has no parts, and one that offers no choice has them all.
  *
  * Assumed: structs are glibc's, numbers Linux's.
  */
@@ -14,7 +14,7 @@
 
 struct vl_regex {
     void *compiled;
-    size_t allocated, used;
+    size_t allocated, choice; /* some part may be missing from a match */
     unsigned long syntax;
     void *fast, *translate;
     size_t parts;
@@ -25,29 +25,44 @@ struct vl_match {
     int from, to;
 };
 
-enum { VL_NO_PARTS = 8, VL_MISMATCH = 1, VL_BOUNDED = 4 };
+enum { VL_EXTENDED = 1, VL_NO_PARTS = 8, VL_MISMATCH = 1, VL_BOUNDED = 4 };
 
-/* The number of parts that the pattern may have; its meaning is not modelled. */
-static size_t vl_parentheses(const char *pattern) {
+/* The number of parts of the pattern, which are all that is followed of its meaning. *choice: some
+ * of them may be missing from a match. */
+static size_t vl_parentheses(const char *pattern, _Bool extended, _Bool *choice) {
     size_t n = 0;
-    for (size_t i = 0; pattern[i] != 0; i++) n += pattern[i] == '(';
+    _Bool set = 0;
+    *choice = 0;
+    for (size_t i = 0; pattern[i] != 0; i++) {
+        char c = pattern[i];
+        _Bool escaped = c == '\\' && pattern[i + 1] != 0 && !set;
+        if (escaped) c = pattern[++i];
+        if (set)
+            set = c != ']';
+        else
+            set = c == '[' && !escaped;
+        if (c == '(' && !set) n += escaped != extended;
+        *choice |= c == '|' || c == '?' || c == '*' || c == '{';
+    }
     return n;
 }
 
 int regcomp(struct vl_regex *restrict r, const char *restrict pattern, int flags) {
     vl_check_string(pattern);
-    size_t most = vl_parentheses(pattern), parts = __VERIFIER_nondet_size_t();
+    _Bool choice;
+    size_t parts = vl_parentheses(pattern, flags & VL_EXTENDED, &choice);
     int error = __VERIFIER_nondet_int();
     *r = (struct vl_regex){.flags = (unsigned)flags};
     if (error == 0) r->compiled = malloc(1);
     if (!r->compiled) return error > 1 && error <= 16 ? error : 12;
-    r->parts = parts <= most ? parts : most;
+    r->parts = parts;
+    r->choice = choice;
     return 0;
 }
 
-/* Two places in the string, or -1 twice. */
+/* Two places in the string. Which, the expression says, so they are left open. */
 static struct vl_match vl_some_match(int from, int to) {
-    struct vl_match m = {__VERIFIER_nondet_int(), __VERIFIER_nondet_int()};
+    struct vl_match m = {__vl_open_int(), __vl_open_int()};
     __VERIFIER_assume(m.from >= from && m.to >= m.from && m.to <= to);
     return m;
 }
@@ -68,8 +83,9 @@ int regexec(const struct vl_regex *restrict r, const char *restrict s, size_t n,
     if (n == 0 || (r->flags & VL_NO_PARTS)) return 0;
     whole = at[0] = vl_some_match(whole.from, whole.to);
     for (size_t i = 1; i < n; i++)
-        at[i] =
-            i > r->parts || __VERIFIER_nondet_bool() ? none : vl_some_match(whole.from, whole.to);
+        at[i] = i > r->parts || (r->choice && __VERIFIER_nondet_bool())
+                    ? none
+                    : vl_some_match(whole.from, whole.to);
     return 0;
 }
 

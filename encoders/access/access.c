@@ -139,10 +139,11 @@ bool access_is_heap(const struct ir_module *m, const struct access_object *o) {
     return o->kind == ACCESS_OUTSIDE && !o->not_heap && !access_is_function(m, o);
 }
 
-/* The type of an unknown function says so, or says nothing. */
+/* The type of an unknown function says so, or says nothing, or is only what the code takes a
+ * `void *` for at another place. */
 bool access_is_callable(const struct ir_module *m, const struct access_object *o,
                         const char *signature) {
-    if (o->kind == ACCESS_OUTSIDE) return !o->ct || access_is_function(m, o);
+    if (o->kind == ACCESS_OUTSIDE) return !o->ct || o->maybe_function || access_is_function(m, o);
     return o->kind == ACCESS_FUNCTION && ir_signature_fits(o->func, o->type, signature);
 }
 

@@ -33,13 +33,14 @@ struct access_object {
     const struct ir_global *global; /* GLOBAL */
     const struct ir_func *func;     /* FUNCTION, and its C type: */
     struct ir_own_type type;
-    ir_ct ct;          /* LOCAL: of the whole; HEAP, OUTSIDE: of one element, 0: not known */
-    uint64_t align;    /* LOCAL, HEAP: demanded, 0: nothing beyond its type */
-    term size;         /* of FUNCTION 0 */
-    uint64_t min_size; /* it is never smaller */
-    term live;         /* its lifetime has not ended */
-    term readonly;     /* all of it; its const members are known by its type */
-    bool not_heap;     /* OUTSIDE: certainly not from malloc */
+    ir_ct ct;            /* LOCAL: of the whole; HEAP, OUTSIDE: of one element, 0: not known */
+    uint64_t align;      /* LOCAL, HEAP: demanded, 0: nothing beyond its type */
+    term size;           /* of FUNCTION 0 */
+    uint64_t min_size;   /* it is never smaller */
+    term live;           /* its lifetime has not ended */
+    term readonly;       /* all of it; its const members are known by its type */
+    bool not_heap;       /* OUTSIDE: certainly not from malloc */
+    bool maybe_function; /* OUTSIDE: it may be a function, whatever its type */
     bool many; /* OUTSIDE: it stands for any number of objects: what each of them has is known */
 };
 

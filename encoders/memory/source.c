@@ -147,6 +147,7 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
         struct incoming in = {.name = name, .origin = s->origin, .escaped = s->escaped};
         in.may_be_null = at.may_be_null;
         in.ordered = at.inside;
+        in.maybe_function = at.maybe_function;
         in.links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
         l.v = unknown_field(x, s, &at, &in);
     }

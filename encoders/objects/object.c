@@ -59,6 +59,7 @@ struct access_object object_access(struct symex *x, const struct object *o, term
     a.live = live;
     a.readonly = o->readonly;
     a.not_heap = o->not_heap;
+    a.maybe_function = o->maybe_function;
     if (o->kind == OBJECT_GLOBAL) a.global = x->m->globals.at[o->index];
     if (o->kind == OBJECT_FUNC) a.func = x->m->funcs.at[o->index];
     return a;
@@ -183,6 +184,7 @@ uint32_t unknown_shaped(struct symex *x, const struct env_shape *to, const struc
                          .min_size = to->element,
                          .name = name,
                          .not_heap = in->lent,
+                         .maybe_function = in->maybe_function,
                          .is_const = to->maybe_constant};
     if (obj.is_const)
         obj.readonly = fresh_bits(x, 1, arena_printf(&x->arena, "%s is constant", name), o, 0);

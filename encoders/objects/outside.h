@@ -28,6 +28,7 @@ struct incoming {
     bool may_be_null;
     bool lent;               /* its object is not the program's to free */
     bool alone;              /* no other pointer from outside is to its object */
+    bool maybe_function;     /* declared `void *` */
     bool ordered;            /* a pointer that the code orders or subtracts: it may point anywhere
                                 into its object, and into others' */
     uint8_t links;           /* pointers away from an argument or global */

@@ -40,7 +40,10 @@ static void make_main_args(struct symex *x) {
 /* Anywhere in the object that the first of these parameters points into. */
 static struct value shared_arg(struct symex *x, uint32_t i) {
     const struct env_param *p = &x->env.decided.params.at[i];
-    struct incoming in = {.name = p->name, .origin = ORIGIN_ENVIRONMENT, .alone = p->p.alone};
+    struct incoming in = {.name = p->name,
+                          .origin = ORIGIN_ENVIRONMENT,
+                          .alone = p->p.alone,
+                          .maybe_function = p->p.maybe_function};
     bv_t object = 0;
     term ok;
     if (p->first == i)
@@ -62,6 +65,7 @@ static struct value pointer_arg(struct symex *x, const struct env_param *p) {
                           .origin = ORIGIN_ENVIRONMENT,
                           .may_be_null = p->p.may_be_null,
                           .alone = p->p.alone,
+                          .maybe_function = p->p.maybe_function,
                           .ordered = p->p.inside};
     return p->p.string ? unknown_text(x, p->p.type, &in) : unknown_pointer(x, p->p.type, &in);
 }

@@ -80,12 +80,15 @@ static term fixed(struct symex *x, term all, term v, bv_t k) {
     return term_and(x->s, all, term_eq(x->s, v, term_const(x->s, term_width(x->s, v), k)));
 }
 
+/* Where m gets to. What it says of a choice that it does not come to is arbitrary, and need not be
+ * possible for executions that do. */
 static term chosen_in_model(struct symex *x, const struct symex_choices *c, bool alike) {
     term all = term_true(x->s);
     for (uint32_t i = 0; i < c->n; i++) {
         bv_t k = c->value[i];
-        if (alike || !c->met[i]) place_value(c, &x->found.choices.at[i], alike, &k);
-        all = fixed(x, all, x->found.choices.at[i].v, k);
+        bool known = c->met[i];
+        if (alike || !known) known |= place_value(c, &x->found.choices.at[i], alike, &k);
+        if (known) all = fixed(x, all, x->found.choices.at[i].v, k);
     }
     return all;
 }

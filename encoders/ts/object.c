@@ -179,6 +179,7 @@ struct access_object ts_access(struct ts_builder *x, const struct ts_object *o) 
     struct access_object a = {.kind = access_kind_of(o), .ct = o->ct, .many = o->many};
     a.size = o->bytes;
     a.min_size = o->size;
+    a.maybe_function = o->maybe_function;
     a.live = made ? x->step.memory[o->live] : term_true(x->s);
     a.readonly = readonly_if(x, o);
     if (o->kind == TS_GLOBAL) a.global = x->m->globals.at[o->index];

@@ -85,6 +85,7 @@ uint32_t ts_outside_object(struct ts_builder *x, const struct env_pointer *p, co
     if (to->kind == ENV_FUNCTION) return outside_function(x, to, name);
     struct ts_object o = {.kind = TS_UNKNOWN, .ct = to->ct, .name = name, .part = true};
     o.compared = p->may_equal;
+    o.maybe_function = p->maybe_function;
     o.size = to->element;
     if (to->maybe_constant)
         o.constant_if = ts_choice(x, 1, arena_printf(x->a, "%s is constant", name));

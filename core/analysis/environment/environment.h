@@ -63,6 +63,7 @@ struct env_pointer {
     bool inside;      /* it is ordered or subtracted: anywhere in its object, or in another's */
     bool may_equal;   /* it may be to an object that an earlier pointer is to (env_may_be_same) */
     bool alone;       /* no other pointer is to its object: declared restrict */
+    bool maybe_function; /* a `void *`; .type is what the code takes it for, at some place */
     enum env_unfollowed unfollowed;
 };
 
