@@ -31,7 +31,7 @@ static bool any_is_told(const struct witness *w) {
     return false;
 }
 
-static void lay_out(struct witness *w, bool reversed) {
+static void move_objects(struct witness *w, bool reversed) {
     uint64_t at = FIRST_PLACE;
     for (uint32_t i = 0; i < w->bases.n; i++) {
         struct wit_base *b = &w->bases.at[reversed ? w->bases.n - 1 - i : i];
@@ -45,9 +45,9 @@ void shrink_places(struct shrinking *k) {
     if (!any_is_told(w) || !may_lie_apart(k)) return;
     uint64_t *was = arena_new_array(k->v.arena, uint64_t, w->bases.n);
     for (uint32_t i = 0; i < w->bases.n; i++) was[i] = w->bases.at[i].base;
-    lay_out(w, false);
+    move_objects(w, false);
     bool alike = shrink_fails_alike(k);
-    lay_out(w, true);
+    move_objects(w, true);
     alike = alike && shrink_fails_alike(k);
     for (uint32_t i = 0; i < w->bases.n; i++) {
         w->bases.at[i].base = was[i];

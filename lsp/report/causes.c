@@ -54,6 +54,12 @@ static bool find_line(const struct ir_module *m, const struct check_result *c, c
     return found == 1;
 }
 
+bool cause_is_lack_of_memory(const struct ir_module *m, const struct check_result *c) {
+    for (uint32_t i = 0; i < c->trace.n; i++)
+        if (allocates_nothing(m, &c->trace.at[i])) return true;
+    return false;
+}
+
 static bool is_name(const char *s) {
     size_t n = 0;
     while (s && (isalnum((unsigned char)s[n]) || s[n] == '_')) n++;

@@ -11,4 +11,7 @@
  * that is known or allowed stays by itself. */
 void causes_join(struct arena *a, const struct ir_module *m, finding_list *l);
 
+/* Does it happen only where memory runs out? */
+bool cause_is_lack_of_memory(const struct ir_module *m, const struct check_result *c);
+
 #endif

@@ -3,6 +3,8 @@
  */
 #include "lsp/report/report_text.h"
 
+#include "lsp/report/causes.h"
+
 #include "core/base/str.h"
 #include "lsp/text/uri.h"
 
@@ -286,12 +288,21 @@ void report_file(const struct report_style *s, const struct file_report *f) {
     }
 }
 
+/* Does the reader see it, and is it there only where memory runs out? */
+static bool lacks_memory(const struct file_report *f, const struct finding *d) {
+    return !d->allowed && !d->is_known && d->check->severity != SEVERITY_INFORMATION &&
+           cause_is_lack_of_memory(f->lowered.module, d->check);
+}
+
 void report_count(struct report_totals *t, const struct file_report *f) {
     t->broken += f->problem != NULL;
     t->programs += f->is_program && !f->is_library;
     t->libraries += f->is_library;
     t->functions += f->n;
-    for (uint32_t i = 0; i < f->findings.n; i++) t->allowed += f->findings.at[i].allowed != NULL;
+    for (uint32_t i = 0; i < f->findings.n; i++) {
+        t->allowed += f->findings.at[i].allowed != NULL;
+        t->lack += lacks_memory(f, &f->findings.at[i]);
+    }
     for (uint32_t i = 0; i < f->n; i++) {
         t->count[present_verdict(f->results[i])]++;
         t->unbounded += f->results[i]->unbounded;
@@ -307,6 +318,16 @@ static void put_project(FILE *out, const struct report_totals *t) {
         fprintf(out, "%s%u librar%s", and, t->libraries, t->libraries == 1 ? "y" : "ies");
     if (t->programs || t->libraries)
         fprintf(out, " of %u file%s; ", t->files, t->files == 1 ? "" : "s");
+}
+
+/* Who never looks at what malloc gives may not want to be told of each place. */
+static void put_lack_of_memory(FILE *out, const struct report_totals *t) {
+    enum { MANY = 5 };
+    if (t->lack < MANY) return;
+    fprintf(out,
+            "%u of the findings need memory to run out; --no-malloc-failure assumes that it never "
+            "does\n",
+            t->lack);
 }
 
 void report_summary(const struct report_style *s, const struct report_totals *t, int64_t millis) {
@@ -334,6 +355,7 @@ void report_summary(const struct report_style *s, const struct report_totals *t,
     if (t->broken)
         fprintf(s->out, "; %u file%s not verified", t->broken, t->broken == 1 ? "" : "s");
     fputc('\n', s->out);
+    put_lack_of_memory(s->out, t);
 }
 
 /* ---- one function as a document ---- */

@@ -47,6 +47,7 @@ struct report_totals {
     uint32_t files; /* of a project; 0: there is none */
     uint32_t allowed;
     uint32_t known; /* findings that the baseline has */
+    uint32_t lack;  /* findings to act on that need memory to run out */
     uint32_t kept;  /* functions whose result is an earlier run's */
 };
 

@@ -227,6 +227,15 @@ int g(void) { char *p = %s; if (!p) return 10 / (p != 0); free(p); return 0; }
         assert inputs(text % (longer, longer), "division-by-zero") == {f"{name}()": "NULL (out of memory)"}
 
 
+def test_a_program_that_never_looks():
+    each = "int *f%d(void) { int *p = malloc(4); *p = 1; return p; }\n"
+    text = "#include <stdlib.h>\n" + "".join(each % i for i in range(5))
+    said = "5 of the findings need memory to run out; --no-malloc-failure assumes that it never does\n"
+    assert run(text).endswith(said)
+    assert "memory to run out" not in run(text, "-f", "f1")
+    assert "memory to run out" not in run(text, "--no-malloc-failure")
+
+
 def test_functions_without_parameters():
     text = "unsigned n;\nint f(void) { return 1 / (n > 2); }\n"
     assert findings(text)[0]["message"] == "division by zero in `1 / (n > 2)` when n = 0; fails exactly when n < 3"

@@ -86,11 +86,6 @@ static ir_ct shown_type(const struct environment *e, const struct env_field *f) 
     return f->loaded && ir_ctype_at(e->m, f->loaded)->kind == CT_PTR ? f->loaded : f->declared;
 }
 
-static bool is_untyped(const struct environment *e, ir_ct ptr) {
-    const struct ir_ctype *t = ir_ctype_at(e->m, ptr);
-    return ptr && t->kind == CT_PTR && ir_ctype_at(e->m, t->elem)->kind == CT_VOID;
-}
-
 /* Where the code tests what it takes a void * for, that is a test of the field, too. */
 struct env_pointer env_field(const struct environment *e, const struct env_field *f) {
     ir_ct type = shown_type(e, f);
@@ -99,7 +94,7 @@ struct env_pointer env_field(const struct environment *e, const struct env_field
     p.inside = env_orders_field(e, f->object, f->off);
     p.string = !p.inside && env_is_string(e, type);
     p.may_equal = env_may_equal(e, type);
-    p.maybe_function = is_untyped(e, f->declared);
+    p.maybe_function = passed_type_is_void(e->m, f->declared);
     p.unfollowed = unfollowed(&p.to, p.inside);
     return p;
 }
@@ -181,7 +176,7 @@ static void decide_pointer(const struct environment *e, uint32_t i, struct env_p
     p->p.may_be_null = !p->shared && nulltest_param(&t->nulls, e->entry, i);
     p->p.string = nulltest_param(&t->strings, e->entry, i);
     p->p.inside = !p->p.string && !p->shared && ordered;
-    p->p.maybe_function = is_untyped(e, own);
+    p->p.maybe_function = passed_type_is_void(e->m, own);
     p->p.alone = p->shared || (i < 64 && e->entry->restricted >> i & 1);
     p->p.unfollowed = is_main(e) && i ? ENV_ARGV : unfollowed(&p->p.to, !p->shared && ordered);
 }

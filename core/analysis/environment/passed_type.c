@@ -14,7 +14,7 @@ struct passed_type_search {
     uint32_t depth;
 };
 
-static bool is_void(const struct ir_module *m, ir_ct ct) {
+bool passed_type_is_void(const struct ir_module *m, ir_ct ct) {
     const struct ir_ctype *t = &m->ctypes.at[ct];
     return ct && t->kind == CT_PTR && m->ctypes.at[t->elem].kind == CT_VOID;
 }
@@ -30,7 +30,7 @@ static bool passed_on_as(struct passed_type_search s, uint32_t *looks, const str
     if (!callee || !callee->has_body || callee->is_model) return true;
     for (uint32_t k = 0; k < call->nargs && k < callee->params.n; k++) {
         ir_ct t = call->args[k] == p ? type_of_param_passed(s, looks, callee, k) : 0;
-        if (!t || is_void(s.m, t)) continue;
+        if (!t || passed_type_is_void(s.m, t)) continue;
         if (*ct && !nulltest_same_type(s.m, s.m->ctypes.at[*ct].elem, s.m->ctypes.at[t].elem))
             return false;
         *ct = t;
@@ -42,7 +42,7 @@ static ir_ct type_of_param_passed(struct passed_type_search s, uint32_t *looks,
                                   const struct ir_func *f, uint32_t i) {
     ir_val p = f->params.at[i];
     ir_ct own = f->ins.at[p].ct, found = 0;
-    if (!is_void(s.m, own) || ++s.depth > MAX_DEPTH || ++*looks > MAX_LOOKS) return own;
+    if (!passed_type_is_void(s.m, own) || ++s.depth > MAX_DEPTH || ++*looks > MAX_LOOKS) return own;
     for (ir_val v = 1; v < f->ins.n; v++) {
         const struct ir_ins *x = &f->ins.at[v];
         if (!x->block || !ir_uses(x, p)) continue;

@@ -8,6 +8,9 @@
 
 #include "core/ir/ir.h"
 
+/* Is it void *? */
+bool passed_type_is_void(const struct ir_module *m, ir_ct ct);
+
 /* The C type of f's i-th parameter (from 0): its own, unless that is void *. */
 ir_ct passed_param_type(const struct ir_module *m, const struct ir_func *f, uint32_t i);
 
