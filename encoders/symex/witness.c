@@ -13,6 +13,8 @@
 #include "encoders/objects/object.h"
 #include "encoders/objects/record.h"
 
+#include <stdlib.h>
+
 struct reading {
     struct symex *x;
     const struct term_model *m;
