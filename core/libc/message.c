@@ -1,4 +1,4 @@
-/* message.c - texts of the system: <string.h> strerror, <locale.h> setlocale, <nl_types.h>.
+/* message.c - texts of the system: <string.h> strerror, <locale.h>, <nl_types.h>.
  *
  * Their text is left open: each is a string in an object of its own. That they must not be changed
  * is not checked. setlocale may fail, but for the locale "C", which is set at the start
@@ -45,6 +45,24 @@ char *setlocale(int category, const char *locale) {
     if (__VERIFIER_nondet_bool()) return NULL;
     __vl_noted_other = 1;
     return vl_open_string();
+}
+
+/* As glibc and musl have it. */
+enum { VL_LOCALE_TEXTS = 10, VL_LOCALE_NUMBERS = 14 };
+
+static struct {
+    char *text[VL_LOCALE_TEXTS]; /* the first is the decimal point */
+    char number[VL_LOCALE_NUMBERS];
+} vl_conventions;
+
+/* 7.11.2.1: in the locale "C" only the decimal point is said. */
+void *localeconv(void) {
+    for (int i = 0; i < VL_LOCALE_TEXTS; i++)
+        vl_conventions.text[i] = __vl_noted_other ? vl_open_string() : (char *)(i ? "" : ".");
+    for (int i = 0; i < VL_LOCALE_NUMBERS; i++)
+        vl_conventions.number[i] = __vl_noted_other ? __vl_open_char() : __SCHAR_MAX__;
+    __VERIFIER_assume(vl_conventions.text[0][0] != 0);
+    return &vl_conventions;
 }
 
 /* <nl_types.h>: a catalogue may not be there, and need not have a message. */

@@ -3,8 +3,10 @@
 
 #include <arpa/inet.h>
 #include <getopt.h>
+#include <locale.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
@@ -29,7 +31,7 @@
                                 X(sigdelset) X(sigismember) X(iswalpha) X(iswdigit) X(iswalnum)    \
                                     X(iswspace) X(iswupper) X(iswlower) X(iswpunct) X(iswxdigit)   \
                                         X(iswblank) X(iswcntrl) X(iswprint) X(iswgraph)            \
-                                            X(towlower) X(towupper) X(ctime_r)
+                                            X(towlower) X(towupper) X(ctime_r) X(mbrtowc) X(mbrlen) X(wcrtomb) X(mbsinit) X(btowc) X(wctob) X(mbsrtowcs) X(wcsrtombs) X(localeconv)
 #define DECLARE(name) MODEL_OF(name);
 EACH(DECLARE)
 
@@ -350,8 +352,72 @@ static void sets_of_signals_agree(void **state) {
     }
 }
 
+/* Of bytes that are characters in the locale "C". */
+static void characters_agree(void **state) {
+    (void)state;
+    world_reset(7);
+    mbstate_t is = {0}, may = {0};
+    for (int c = 0; c < 128; c++) {
+        char byte = (char)c, to = 1, to2 = 1;
+        wchar_t w = 1, w2 = 1;
+        for (size_t n = 0; n < 2; n++) {
+            same(mbrtowc(&w, &byte, n, &is), model_mbrtowc(&w2, &byte, n, &may));
+            same(w, w2);
+            is = (mbstate_t){0};
+            same(mbrlen(&byte, n, &is), model_mbrlen(&byte, n, &may));
+            is = (mbstate_t){0};
+        }
+        same(wcrtomb(&to, c, &is), model_wcrtomb(&to2, c, &may));
+        same(to, to2);
+        same(btowc(c), model_btowc(c));
+        same(wctob((wint_t)c), model_wctob((wint_t)c));
+    }
+    same(wcrtomb(NULL, L'a', &is), model_wcrtomb(NULL, L'a', &may));
+    same(mbrtowc(NULL, NULL, 3, &is), model_mbrtowc(NULL, NULL, 3, &may));
+    same(btowc(EOF), model_btowc(EOF));
+    same(wctob(WEOF), model_wctob(WEOF));
+    same(mbsinit(NULL) != 0, model_mbsinit(NULL) != 0);
+    same(mbsinit(&is) != 0, model_mbsinit(&may) != 0);
+}
+
+static void strings_of_characters_agree(void **state) {
+    (void)state;
+    world_reset(8);
+    mbstate_t is = {0}, may = {0};
+    for (size_t n = 0; n < 9; n++) {
+        const char *s = "some", *t = s;
+        const wchar_t *v = L"wide", *u = v;
+        wchar_t w[9] = {0}, w2[9] = {0};
+        char b[9] = {0}, b2[9] = {0};
+        same(mbsrtowcs(w, &s, n, &is), model_mbsrtowcs(w2, &t, n, &may));
+        same(s ? *s : -1, t ? *t : -1);
+        assert_memory_equal(w, w2, sizeof w);
+        same(wcsrtombs(b, &v, n, &is), model_wcsrtombs(b2, &u, n, &may));
+        same(v ? *v : -1, u ? *u : -1);
+        assert_memory_equal(b, b2, sizeof b);
+        s = t = "other";
+        same(mbsrtowcs(NULL, &s, n, &is), model_mbsrtowcs(NULL, &t, n, &may));
+        assert_ptr_equal(s, t);
+    }
+}
+
+static void conventions_agree(void **state) {
+    (void)state;
+    struct lconv *is = localeconv(), *may = model_localeconv();
+    assert_string_equal(is->decimal_point, may->decimal_point);
+    assert_string_equal(is->thousands_sep, may->thousands_sep);
+    assert_string_equal(is->grouping, may->grouping);
+    assert_string_equal(is->int_curr_symbol, may->int_curr_symbol);
+    assert_string_equal(is->negative_sign, may->negative_sign);
+    same(is->frac_digits, may->frac_digits);
+    same(is->int_n_sign_posn, may->int_n_sign_posn);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(characters_agree),
+        cmocka_unit_test(strings_of_characters_agree),
+        cmocka_unit_test(conventions_agree),
         cmocka_unit_test(wide_classes_agree),  cmocka_unit_test(sets_of_signals_agree),
         cmocka_unit_test(dates_agree),         cmocka_unit_test(local_dates_are_dates),
         cmocka_unit_test(reads_what_fits),     cmocka_unit_test(options_are_found), cmocka_unit_test(options_agree),
