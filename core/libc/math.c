@@ -1,7 +1,8 @@
 /* math.c - <math.h>: functions whose results are not exact.
  *
  * Results that Annex F of the standard fixes (zeros, infinities, NaNs, poles, domains) are exact.
- * Any other result is any number in the function's range and with the sign that it must have: two
+ * Any other result is any number in the function's range and with the sign that it must have (but
+ * for remainder, which is exact, and some powers): two
  * calls with the same argument may differ. errno may be set where the standard allows it. Exact
  * operations (fabs, sqrt, floor ...) are the front end's; scale.c has those on exponents.
  *
@@ -172,25 +173,62 @@ VL_BINARY(hypot, if (VL_INFINITE(x)) return x < 0 ? -x : x;
 VL_BINARY(nextafter, if (x == y) return y;
           vl_may_be_out_of_range(), x < y ? r > x &&r <= y : r < x && r >= y)
 
-#define VL_REMAINDER(T, input, suffix)                                                             \
+/* 7.12.10.2: exact, by fmod with twice y, if that is a number. As in fdlibm (Sun, 1993): each
+ * difference is exact, too. */
+#define VL_REMAINDER(T, suffix, least)                                                             \
+    static T vl_nearest##suffix(T r, T y) {                                                        \
+        if (y < least ? r + r > y : r > y / 2) {                                                   \
+            r -= y;                                                                                \
+            if (y < least ? r + r >= y : r >= y / 2) r -= y;                                       \
+        }                                                                                          \
+        return r;                                                                                  \
+    }                                                                                              \
     T remainder##suffix(T x, T y) {                                                                \
         VL_TO_NEAREST;                                                                             \
         if (x != x) return x;                                                                      \
         if (y != y) return y;                                                                      \
         if (y == 0 || VL_INFINITE(x)) return vl_nan_of_domain();                                   \
         if (VL_INFINITE(y)) return x;                                                              \
-        T r = __vl_open_##input(), most = y < 0 ? -y : y;                                          \
-        __VERIFIER_assume(r <= most - r && -r <= most + r);                                        \
-        __VERIFIER_assume(r != 0 || !__builtin_signbit(r) == !__builtin_signbit(x));               \
-        return r;                                                                                  \
+        T size = __builtin_fabs##suffix(x), by = __builtin_fabs##suffix(y);                        \
+        if (!VL_INFINITE(by + by)) size = __builtin_fmod##suffix(size, by + by);                   \
+        T r = vl_nearest##suffix(size, by);                                                        \
+        return __builtin_signbit(x) ? -r : r;                                                      \
     }
 
-VL_REMAINDER(double, double, )
-VL_REMAINDER(float, float, f)
-VL_REMAINDER(long double, longdouble, l)
+VL_REMAINDER(double, , 4 * __DBL_MIN__)
+VL_REMAINDER(float, f, 4 * __FLT_MIN__)
+VL_REMAINDER(long double, l, 4 * __LDBL_MIN__)
+
+/* 2^n, a normal number. */
+static double vl_power_of_two(int n) {
+    union {
+        uint64_t bits;
+        double v;
+    } u = {(uint64_t)(n + 1023) << 52};
+    return u.v;
+}
+
+/* Powers that every library gives exactly: of 2 and of 10, and the first four of whole numbers, as
+ * far as numbers of so many digits hold them. Others would be products for the solver even where
+ * nobody asks what they are. */
+static _Bool vl_known_power(double x, double y, int digits, double *power) {
+    static const double tens[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                  1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                  1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+    const _Bool narrow = digits < 53;
+    const int twos = narrow ? 126 : 1022, decades = narrow ? 10 : 22, whole = narrow ? 64 : 4096;
+    if (!(y >= -twos && y <= twos) || y != (int)y) return 0;
+    int n = (int)y;
+    if (x == 2) return *power = vl_power_of_two(n), 1;
+    if (x == 10 && n >= 0 && n <= decades) return *power = tens[n], 1;
+    if (n < 1 || n > 4 || !(x >= -whole && x <= whole) || x != (int)x) return 0;
+    long long k = (int)x, square = k * k;
+    *power = (double)(n == 1 ? k : n == 2 ? square : n == 3 ? square * k : square * square);
+    return 1;
+}
 
 /* F.10.4.4. An integer y is odd if its half is none. */
-#define VL_POWER(T, input, suffix)                                                                 \
+#define VL_POWER(T, input, suffix, digits)                                                         \
     static T vl_power_of_zero##suffix(T x, T y, _Bool odd) {                                       \
         _Bool negative = odd && __builtin_signbit(x);                                              \
         if (y > 0) return odd ? x : 0;                                                             \
@@ -215,6 +253,10 @@ VL_REMAINDER(long double, longdouble, l)
             T r = y > 0 ? __builtin_inf##suffix() : 0;                                             \
             return odd ? -r : r;                                                                   \
         }                                                                                          \
+        double known;                                                                              \
+        if (x == (T)(double)x && y == (T)(double)y &&                                              \
+            vl_known_power((double)x, (double)y, digits, &known))                                  \
+            return (T)known;                                                                       \
         if (!whole) return vl_nan_of_domain();                                                     \
         T r = __vl_open_##input();                                                                 \
         vl_may_be_out_of_range();                                                                  \
@@ -223,9 +265,9 @@ VL_REMAINDER(long double, longdouble, l)
         return r;                                                                                  \
     }
 
-VL_POWER(double, double, )
-VL_POWER(float, float, f)
-VL_POWER(long double, longdouble, l)
+VL_POWER(double, double, , __DBL_MANT_DIG__)
+VL_POWER(float, float, f, __FLT_MANT_DIG__)
+VL_POWER(long double, longdouble, l, __LDBL_MANT_DIG__)
 
 /* ---- exact, but for errno; and for calls through pointers ---- */
 

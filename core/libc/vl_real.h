@@ -4,9 +4,9 @@
  * The syntax of a decimal or hexadecimal number, infinity or NaN is followed exactly (7.22.1.3).
  * The value is exact for decimal numbers with a mantissa below 2^53 (float: 2^24) and an exponent
  * of ten up to 22 (float: 10): both are exact, so one product or quotient is rounded correctly
- * (Clinger, How to read floating point numbers accurately, 1990). Every other number, and each in
- * another rounding mode than to nearest, is any value of its sign, and errno may say that it is out
- * of range.
+ * (Clinger, How to read floating point numbers accurately, 1990). One whose exponent alone is far
+ * out of range is infinite or 0. Every other number, and each in another rounding mode than to
+ * nearest, is any value of its sign, and errno may say that it is out of range.
  */
 #ifndef VL_REAL_H
 #define VL_REAL_H
@@ -163,8 +163,20 @@ static struct vl_power vl_power_of(unsigned exponent, unsigned limit) {
     return p;
 }
 
+/* Is there a digit but 0, and the power of ten beyond the type's by itself? Digits that are not
+ * counted only make the number larger. */
+static _Bool vl_is_too_large(struct vl_real r, struct vl_power p, unsigned most) {
+    return r.mantissa > 0 && !p.negative && r.exponent > most && __vl_rounding() == 0;
+}
+
+/* Below half of the least number above 0, whatever digits a mantissa of 64 bits has: errno is the
+ * library's choice (7.22.1.3p10). */
+static _Bool vl_is_too_small(struct vl_real r, struct vl_power p, unsigned most) {
+    return r.exact && p.negative && 0 - r.exponent > most && __vl_rounding() == 0;
+}
+
 /* The value without its sign. */
-#define VL_VALUE(type, input, bits, tens)                                                          \
+#define VL_VALUE(type, input, bits, tens, large, small)                                            \
     static type vl_value_##input(struct vl_real r) {                                               \
         struct vl_power p = vl_power_of(r.exponent, tens);                                         \
         if (r.nan) return (type)__builtin_nan("");                                                 \
@@ -172,6 +184,11 @@ static struct vl_power vl_power_of(unsigned exponent, unsigned limit) {
         if (r.none || (r.exact && r.mantissa == 0)) return 0;                                      \
         if (r.exact && r.mantissa >> (bits) == 0 && p.near && __vl_rounding() == 0)                \
             return p.negative ? (type)r.mantissa / (type)p.ten : (type)r.mantissa * (type)p.ten;   \
+        if (vl_is_too_large(r, p, large)) return vl_fail(VL_ERANGE), (type)__builtin_inf();        \
+        if (vl_is_too_small(r, p, small)) {                                                        \
+            if (__VERIFIER_nondet_bool()) vl_fail(VL_ERANGE);                                      \
+            return 0;                                                                              \
+        }                                                                                          \
         type v = __vl_open_##input();                                                              \
         __VERIFIER_assume(v >= 0);                                                                 \
         if (__vl_open_bool()) vl_fail(VL_ERANGE);                                                  \
@@ -183,8 +200,8 @@ static struct vl_power vl_power_of(unsigned exponent, unsigned limit) {
         return r.negative && !r.none ? -v : v;                                                     \
     }
 
-VL_VALUE(float, float, 24, 10)
-VL_VALUE(double, double, 53, 22)
-VL_VALUE(long double, longdouble, 53, 22)
+VL_VALUE(float, float, 24, 10, __FLT_MAX_10_EXP__, 70)
+VL_VALUE(double, double, 53, 22, __DBL_MAX_10_EXP__, 350)
+VL_VALUE(long double, longdouble, 53, 22, __LDBL_MAX_10_EXP__, 5000)
 
 #endif

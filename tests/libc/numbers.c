@@ -233,6 +233,24 @@ static void short_decimals_are_exact(void **state) {
     }
 }
 
+/* Numbers that no type holds: infinite, and errno says so; too small ones are 0. */
+static void far_exponents_are_exact(void **state) {
+    (void)state;
+    static const char *const texts[] = {"1e400",    "-1e999",    "9.99e5000", "123456789012345678901e6000",
+                                        "1e-400",   "-2.5e-999", "0.001e-6000", "0e999",
+                                        "1e99999999999", "1e-99999999999"};
+    world_reset(7);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const char *s = texts[i];
+        errno = *model___errno_location() = 0;
+        same_real(strtod(s, NULL), model_strtod(s, NULL));
+        same_real(strtof(s, NULL), model_strtof(s, NULL));
+        if (isinf(strtod(s, NULL))) same(errno, *model___errno_location());
+    }
+    same_real(strtold("1e5000", NULL), model_strtold("1e5000", NULL));
+    same_real(strtold("1e-5100", NULL), model_strtold("1e-5100", NULL));
+}
+
 /* ---- sorting ---- */
 
 struct record {
@@ -342,6 +360,7 @@ int main(void) {
         cmocka_unit_test(plain_numbers),
         cmocka_unit_test(arithmetic_agrees),
         cmocka_unit_test(reals_agree),
+        cmocka_unit_test(far_exponents_are_exact),
         cmocka_unit_test(short_decimals_are_exact),
         cmocka_unit_test(sorts),
         cmocka_unit_test(characters_agree),

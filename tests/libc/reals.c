@@ -123,6 +123,47 @@ static void two_arguments(void **state) {
     }
 }
 
+/* Without an input to choose from. */
+#define SAME_WITHOUT_INPUTS(name, suffix, x, y)                                                    \
+    do {                                                                                           \
+        size_t before = world.inputs;                                                              \
+        assert_true(is_same(name##suffix(x, y), model_##name##suffix(x, y)));                      \
+        assert_int_equal(before, world.inputs);                                                    \
+    } while (0)
+
+static void known_powers(void **state) {
+    (void)state;
+    world_reset(5);
+    for (int k = -4096; k <= 4096; k++)
+        for (int n = 1; n <= 4; n++) {
+            SAME_WITHOUT_INPUTS(pow, , k, n);
+            SAME_WITHOUT_INPUTS(pow, l, k, n);
+            if (k >= -64 && k <= 64) SAME_WITHOUT_INPUTS(pow, f, (float)k, (float)n);
+        }
+    for (int n = -1022; n <= 1022; n++) SAME_WITHOUT_INPUTS(pow, , 2, n);
+    for (int n = -126; n <= 126; n++) SAME_WITHOUT_INPUTS(pow, f, 2, (float)n);
+    for (int n = 1; n <= 22; n++) SAME_WITHOUT_INPUTS(pow, , 10, n);
+    for (int n = 1; n <= 10; n++) SAME_WITHOUT_INPUTS(pow, f, 10, (float)n);
+}
+
+static void remainders_are_exact(void **state) {
+    (void)state;
+    world_reset(6);
+    for (int i = 0; i < 40000; i++) {
+        long double x = argument(), y = argument();
+        if (prng_chance(&world.random, 30)) {
+            x = (long double)prng_below(&world.random, 100) / 4;
+            y = (long double)prng_below(&world.random, 20) / 2 - 5;
+        }
+        if (prng_chance(&world.random, 10)) x *= 0x1p-1060L, y *= 0x1p-1060L;
+        double d = (double)x, e = (double)y;
+        if (y != 0 && !isinf(x)) SAME_WITHOUT_INPUTS(remainder, l, x, y);
+        if (e != 0 && !isinf(d)) SAME_WITHOUT_INPUTS(remainder, , d, e);
+        float f = (float)x, g = (float)y;
+        if (g != 0 && !isinf(f)) SAME_WITHOUT_INPUTS(remainder, f, f, g);
+    }
+}
+
 /* errno is one that the model may set: EDOM only for a NaN, ERANGE otherwise. */
 static void errors_agree(void **state) {
     (void)state;
@@ -230,6 +271,7 @@ static void modes_have_their_numbers(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_argument),
+        cmocka_unit_test(known_powers), cmocka_unit_test(remainders_are_exact),
         cmocka_unit_test(two_arguments),
         cmocka_unit_test(errors_agree),
         cmocka_unit_test(exponents_agree),

@@ -35,8 +35,8 @@ int main(void)
     int x;
     switch (getchar()) {
     case 1:
-        left = remainder(5, 3);
-        assert(left == -1); //! assertion information
+        left = hypot(3, 4);
+        assert(left == 5); //! assertion information
         none = 0;
         *none = 1; //! null-dereference error
         break;
