@@ -210,7 +210,7 @@ static double vl_power_of_two(int n) {
 
 /* Powers that every library gives exactly: of 2 and of 10, and the first four of whole numbers, as
  * far as numbers of so many digits hold them. Others would be products for the solver even where
- * nobody asks what they are. */
+ * the program does not look at them. */
 static _Bool vl_known_power(double x, double y, int digits, double *power) {
     static const double tens[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                   1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
