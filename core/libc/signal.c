@@ -1,9 +1,12 @@
-/* signal.c - <signal.h>: which function runs on a signal, and raise (C11 7.14).
+/* signal.c - <signal.h>: which function runs on a signal, and raise (C11 7.14), kill (POSIX).
  *
  * A handler is remembered and returned. Before the program sets one a signal is ignored or has its
  * default action; verified alone, a function may also find an unknown handler. raise calls it; a
  * default action ends the program or does nothing. After the call the handler may or may not stand
- * (7.14.1.1p3).
+ * (7.14.1.1p3). sigaction is a function without body; which handler it sets is noted behind the
+ * call (core/frontend/unit/callback.c), so that raise calls it. So does kill where the program
+ * sends a signal to itself, for which it has set a handler in the same execution: others may be for
+ * another process. A signal that may be blocked is not covered.
  *
  * Assumed: a handler that interrupts the program changes volatile and atomic objects only. The
  * standard leaves everything else undefined (7.14.1.1p5).
@@ -20,6 +23,13 @@ typedef void vl_handler(int);
 
 static vl_handler *vl_handlers[VL_SIGNALS];
 static unsigned char vl_handled[VL_SIGNALS]; /* 0: not set since the program began */
+static unsigned char __vl_noted_how[VL_SIGNALS] = {
+    0}; /* set in this execution: VL_BY_SIGNAL, or flags */
+
+enum { VL_BY_SIGNAL = 1, VL_BY_ACTION = 2, VL_INFORMED = 4, VL_ONCE = 8 };
+
+extern int __vl_noted_process;
+extern _Bool __vl_noted_blocks;
 
 static vl_handler *vl_handler_of(int sig) {
     if (!vl_handled[sig] && __VERIFIER_nondet_bool()) return VL_DEFAULT;
@@ -27,9 +37,10 @@ static vl_handler *vl_handler_of(int sig) {
     return vl_handlers[sig];
 }
 
-static void vl_handle(int sig, vl_handler *handler) {
+static void vl_handle(int sig, vl_handler *handler, unsigned char how) {
     vl_handlers[sig] = handler;
     vl_handled[sig] = 1;
+    __vl_noted_how[sig] = how;
 }
 
 vl_handler *signal(int sig, vl_handler *handler) {
@@ -38,8 +49,56 @@ vl_handler *signal(int sig, vl_handler *handler) {
         return VL_ERROR;
     }
     vl_handler *before = vl_handler_of(sig);
-    vl_handle(sig, handler);
+    vl_handle(sig, handler, VL_BY_SIGNAL);
     return before;
+}
+
+/* struct sigaction of Linux and macOS, as far as it is looked at. */
+struct vl_action {
+    vl_handler *handler;
+#ifdef __APPLE__
+    unsigned mask;
+#else
+    unsigned char mask[128];
+#endif
+    int flags;
+};
+
+/* Behind sigaction(sig, action, ...), which has set it if it is `done`. */
+void __vl_fits_action(const struct vl_action *action, size_t sig, size_t done) {
+    enum { SIGINFO = 4, RESETHAND = INT_MIN };
+    if (!done || !action || sig < 1 || sig >= VL_SIGNALS) return;
+    int flags = action->flags;
+    unsigned char how = VL_BY_ACTION;
+    if (flags & SIGINFO) how |= VL_INFORMED;
+    if (flags & RESETHAND) how |= VL_ONCE;
+    vl_handle((int)sig, action->handler, how);
+}
+
+static void vl_call(int sig, vl_handler *handler, unsigned char how) {
+    if (!(how & VL_INFORMED)) {
+        handler(sig);
+        return;
+    }
+    char *info = __vl_lent(), *context = __vl_lent();
+    __VERIFIER_assume(info && context);
+    ((void (*)(int, void *, void *))(void (*)(void))handler)(sig, info, context);
+}
+
+/* The signal comes, now. */
+static void vl_take(int sig) {
+    vl_handler *handler = vl_handler_of(sig);
+    unsigned char how = __vl_noted_how[sig];
+    if (__vl_noted_blocks && __VERIFIER_nondet_bool())
+        __vl_not_covered("signal that may be blocked");
+    if (handler == VL_IGNORE) return;
+    if (handler == VL_DEFAULT) {
+        if (__VERIFIER_nondet_bool()) __builtin_trap();
+        return;
+    }
+    if (how & VL_BY_ACTION ? how & VL_ONCE : __VERIFIER_nondet_bool())
+        vl_handle(sig, VL_DEFAULT, VL_BY_SIGNAL);
+    vl_call(sig, handler, how);
 }
 
 int raise(int sig) {
@@ -47,13 +106,21 @@ int raise(int sig) {
         vl_fail(VL_EINVAL);
         return -1;
     }
-    vl_handler *handler = vl_handler_of(sig);
-    if (handler == VL_IGNORE) return 0;
-    if (handler == VL_DEFAULT) {
-        if (__VERIFIER_nondet_bool()) __builtin_trap();
-        return 0;
+    vl_take(sig);
+    return 0;
+}
+
+/* Is the signal for this process? A negative number is a group's. */
+static _Bool vl_is_own(int pid) {
+    if (pid > 0) return pid == __vl_noted_process;
+    return pid == 0 || __VERIFIER_nondet_bool();
+}
+
+int kill(int pid, int sig) {
+    if (__VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return -1;
     }
-    if (__VERIFIER_nondet_bool()) vl_handle(sig, VL_DEFAULT);
-    handler(sig);
+    if (sig > 0 && sig < VL_SIGNALS && __vl_noted_how[sig] && vl_is_own(pid)) vl_take(sig);
     return 0;
 }

@@ -3,7 +3,8 @@
  * A set has a bit for each signal, as Linux lays them out on little-endian machines; elsewhere only
  * a program that looks at the bits itself sees a difference.
  *
- * Assumed: whether signals are blocked changes nothing that the models follow.
+ * Assumed: whether signals are blocked changes nothing that the models follow, but for raise and
+ * kill (signal.c).
  */
 #include "vl_model.h"
 
@@ -16,6 +17,8 @@ enum { VL_LAST_SIGNAL = 64, VL_SET_BYTES = 128 };
 typedef struct {
     unsigned char byte[VL_SET_BYTES];
 } vl_sigset;
+
+_Bool __vl_noted_blocks = 0; /* some signal may be blocked by the program */
 
 static int vl_fill_set(vl_sigset *set, unsigned char with) {
     for (int i = 0; i < VL_SET_BYTES; i++) set->byte[i] = i < VL_LAST_SIGNAL / 8 + 1 ? with : 0;
@@ -65,6 +68,7 @@ int sigprocmask(int how, const vl_sigset *restrict set, vl_sigset *restrict befo
         return -1;
     }
     vl_tell_mask(set, before);
+    __vl_noted_blocks |= set != NULL;
     return 0;
 }
 
@@ -72,5 +76,6 @@ int pthread_sigmask(int how, const vl_sigset *restrict set, vl_sigset *restrict 
     enum { SETS = 2 };
     if (set && (how < 0 || how > SETS)) return VL_EINVAL;
     vl_tell_mask(set, before);
+    __vl_noted_blocks |= set != NULL;
     return 0;
 }

@@ -116,6 +116,10 @@ bool scope_crossing_emits(const struct low *l, uint32_t from, uint32_t to);
 /* ---- callback.c ---- */
 /* Behind the call c of `signal`: the function named there runs at some time. */
 void handler_set(struct low *l, CXCursor c, const char *who);
+/* Behind the call c of sigaction, which has no body: a handler that it sets is one that raise
+ * calls.
+ */
+void action_set(struct low *l, CXCursor c, const ir_val *args, uint32_t n, ir_val result);
 /* Behind a call of `callee`, which has no body, or (NULL) through a pointer: functions of this
  * file that such code knows may be called now. */
 void calls_back(struct low *l, const char *who, ir_val through);

@@ -5,6 +5,7 @@
  * their models call; `signal` keeps its handler, which is entered where it is set.
  */
 #include "core/frontend/lower/lower.h"
+#include "core/frontend/unit/models.h"
 #include "core/ssa/callbacks.h"
 
 #include <string.h>
@@ -28,6 +29,18 @@ void handler_set(struct low *l, CXCursor c, const char *who) {
         at(l, c);
         ir_may_call(l->b, l->fe->m, arena_printf(l->arena, "%s calls %s", who, f->name), f);
     }
+}
+
+void action_set(struct low *l, CXCursor c, const ir_val *args, uint32_t n, ir_val result) {
+    static const char model[] = IR_FITS "action";
+    struct ir_builder *b = l->b;
+    if (n != 3 || !models_know(l->fe, model) || ir_type_of(b, args[1]) != IR_PTR) return;
+    unsigned bits = l->fe->m->target.ptr_bits;
+    ir_val sig = resize(l, args[0], ir_type_bits(ir_type_of(b, args[0])), true, bits);
+    ir_val zero = ir_int(b, ir_type_of(b, result), 0), one = ir_int(b, IR_I(bits), 1);
+    ir_val done = ir_select(b, ir_bin(b, IR_EQ, result, zero), one, ir_int(b, IR_I(bits), 0));
+    at(l, c);
+    fits_ask(l, c, model, (ir_val[]){args[1], sig, done});
 }
 
 /* Functions of verification tools that only give values: they call nothing back. */
