@@ -379,7 +379,31 @@ unsigned alarm(unsigned seconds) {
     return __VERIFIER_nondet_uint();
 }
 
-int setsid(void) { return vl_some_or_none(); }
+int killpg(int group, int sig) { return kill(group, sig); }
+
+/* ---- sessions, groups of processes and their terminal ---- */
+
+static int vl_process_or_none(void) {
+    if (__VERIFIER_nondet_bool()) return vl_number_of_process();
+    vl_fail_somehow();
+    return -1;
+}
+
+int setsid(void) { return vl_process_or_none(); }
+
+int getsid(int pid) { return (void)pid, vl_process_or_none(); }
+
+int getpgrp(void) { return vl_number_of_process(); }
+
+int getpgid(int pid) { return (void)pid, vl_process_or_none(); }
+
+int setpgid(int pid, int group) { return (void)pid, (void)group, vl_success_or_none(); }
+
+int tcgetpgrp(int fd) { return (void)fd, vl_process_or_none(); }
+
+int tcgetsid(int fd) { return (void)fd, vl_process_or_none(); }
+
+int tcsetpgrp(int fd, int group) { return (void)fd, (void)group, vl_success_or_none(); }
 
 /* Another program takes the process over, or it fails. */
 static int vl_executed(const char *path) {

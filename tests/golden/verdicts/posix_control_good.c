@@ -4,9 +4,12 @@
 // expect: devices: proved
 // expect: window: proved
 // expect: terminal: proved
+// expect: groups: proved
 // expect: main: proved
 #include <assert.h>
+#include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
@@ -34,10 +37,25 @@ static void devices(void) {
     int n = 5;
     if (ioctl(0, FIONREAD, &n) == 0) assert(n >= 0);
     else assert(n == 5);
+    int group = 5, waiting = 5;
+    if (ioctl(0, TIOCGPGRP, &group) >= 0) assert(-group <= 0);
+    if (ioctl(0, TIOCOUTQ, &waiting) >= 0) assert(waiting >= 0);
     int on = 1;
     ioctl(0, FIONBIO, &on);
     assert(on == 1);
     ioctl(0, TIOCNOTTY);
+}
+
+static void groups(void) {
+    pid_t group = getpgrp(), session = getsid(0);
+    assert(group > 0 && (session == -1 || session > 0));
+    group = tcgetpgrp(0);
+    if (group != -1) assert(-group < 0 && tcsetpgrp(0, group) <= 0);
+    else assert(errno != 0);
+    group = getpgid(getpid());
+    assert(group == -1 || killpg(group, 0) <= 0);
+    session = setsid();
+    assert(session != 0 && tcgetsid(0) != 0 && setpgid(0, 0) <= 0);
 }
 
 static int window(void) {
@@ -67,5 +85,6 @@ int main(void) {
     locks();
     devices();
     terminal();
+    groups();
     return window() > 0 ? 0 : 1;
 }
