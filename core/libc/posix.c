@@ -379,8 +379,6 @@ unsigned alarm(unsigned seconds) {
     return __VERIFIER_nondet_uint();
 }
 
-int killpg(int group, int sig) { return kill(group, sig); }
-
 /* ---- sessions, groups of processes and their terminal ---- */
 
 static int vl_process_or_none(void) {

@@ -124,3 +124,6 @@ int kill(int pid, int sig) {
     if (sig > 0 && sig < VL_SIGNALS && __vl_noted_how[sig] && vl_is_own(pid)) vl_take(sig);
     return 0;
 }
+
+/* The group may be that of this process. */
+int killpg(int group, int sig) { return kill(group > 0 ? -group : 0, sig); }
