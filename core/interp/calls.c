@@ -38,10 +38,11 @@ static void note_given(struct run *x, struct wit_val v) {
     if (x->res->inputs.n == MAX_GIVEN) x->opt.max_steps = x->steps;
 }
 
-/* false: no input of the other run is for this instruction. */
-static bool take_aligned(struct run *x, const struct ir_ins *ins, union slot_value *out) {
-    struct wit_val v = {.type = ins->type};
+/* false: no input of the other run is for this instruction; all bytes that it wants are alike. */
+static bool take_aligned(struct run *x, const struct ir_ins *ins, union slot_value *out,
+                         uint32_t more) {
     bool known = align_input(x, ins);
+    struct wit_val v = {.type = ins->type, .more = known ? 0 : more};
     if (known && x->input < x->w->inputs.n) v = x->w->inputs.at[x->input];
     if (!known && ins->type != IR_PTR)
         v.bits = out->i = bv_norm(x->opt.further, ir_type_bits(ins->type));
@@ -63,15 +64,15 @@ bool no_inputs_left(const struct run *x) {
 }
 
 bool next_input(struct run *x, const struct ir_ins *ins, union slot_value *out) {
-    uint32_t more;
+    uint32_t more = 0;
     return next_bytes(x, ins, out, &more);
 }
 
 bool next_bytes(struct run *x, const struct ir_ins *ins, union slot_value *out, uint32_t *more) {
     ir_type type = ins->type;
     *out = (union slot_value){0};
+    if (x->opt.takers && !take_aligned(x, ins, out, *more)) return true;
     *more = 0;
-    if (x->opt.takers && !take_aligned(x, ins, out)) return true;
     if (x->input < x->w->inputs.n + MAX_MISSING)
         vec_push(x->out, &x->res->takers, align_taker(x, ins));
     if (x->input++ >= x->w->inputs.n) return drawn_input(x, ins, out);

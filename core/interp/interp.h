@@ -69,6 +69,7 @@ struct interp_step {
 struct interp_store {
     struct wit_val at, value; /* value.more: of further bytes, too */
     uint32_t input;           /* of the witness: the last that the call had taken */
+    uint32_t inputs;          /* so many behind it are stored here, too */
 };
 
 /* A value that was read from an object of the witness or a global, and its C type. */

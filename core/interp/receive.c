@@ -14,7 +14,7 @@ static void store_bytes(struct run *x, const struct code *c, struct mem_ptr to, 
  * byte. Only the last of all n may be `end`. */
 static uint64_t take_received(struct run *x, const struct code *c, struct mem_ptr to, uint64_t n) {
     union slot_value v;
-    uint32_t more;
+    uint32_t more = n <= UINT32_MAX ? (uint32_t)(n - 1) : UINT32_MAX - 1;
     bv_t end = x->v[c->b].i;
     uint64_t taken = no_inputs_left(x) ? n : 1;
     if (!next_bytes(x, c->ins, &v, &more)) return 0;
@@ -32,9 +32,12 @@ static bool can_pay(struct run *x, uint64_t cost) {
     return true;
 }
 
+/* Bytes that are made up are kept one by one. */
+enum { MOST_DRAWN = 1 << 16 };
+
 static enum interp_end receive_all(struct run *x, const struct code *c, uint64_t n) {
     struct mem_ptr to = x->v[c->a].p;
-    if (!can_pay(x, n / 16)) return INTERP_FUEL;
+    if (!can_pay(x, n / 16) || (x->opt.source && n > MOST_DRAWN)) return INTERP_FUEL;
     while (n) {
         uint64_t taken = take_received(x, c, to, n);
         if (!taken) return INTERP_INTERNAL;

@@ -191,7 +191,7 @@ void call_pointer(struct run *x, const struct code *c);
 bool callable(struct run *x, struct mem_ptr p, const char *signature, uint32_t *func);
 void call_return(struct run *x, const struct code *c);
 bool next_input(struct run *x, const struct ir_ins *ins, union slot_value *out);
-/* The same of a byte that is received; *more: so many further ones are alike. */
+/* The same of a byte that is received; *more: so many further ones are wanted, and are alike. */
 bool next_bytes(struct run *x, const struct ir_ins *ins, union slot_value *out, uint32_t *more);
 /* All further inputs are 0, and none is recorded. */
 bool no_inputs_left(const struct run *x);

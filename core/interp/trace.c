@@ -88,6 +88,22 @@ static bool points_to_text(const struct run *x, ir_ct ct) {
     return elem && x->m->ctypes.at[elem].is_char;
 }
 
+/* Many bytes that one call stores: equal ones that stand side by side are one store. */
+static bool joins_last(const struct run *x, const struct frame *model, struct interp_store *s) {
+    enum { FEW = 4096 };
+    uint32_t n = x->res->stores.n;
+    if (n < model->stores + FEW || s->value.type != IR_I(8)) return false;
+    struct interp_store *last = &x->res->stores.at[n - 1];
+    bool beside = last->at.place == s->at.place && last->at.index == s->at.index &&
+                  last->at.off + (int64_t)last->value.more + 1 == s->at.off;
+    if (!beside || last->value.type != s->value.type || last->value.bits != s->value.bits ||
+        UINT32_MAX - last->value.more <= s->value.more)
+        return false;
+    last->value.more += s->value.more + 1;
+    last->inputs = s->input - last->input;
+    return true;
+}
+
 /* Stores into objects that the model made itself are not noted: the program has not seen them
  * yet. */
 void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v) {
@@ -98,13 +114,14 @@ void trace_stores(struct run *x, struct mem_ptr at, ir_type type, const union sl
                   uint32_t more) {
     const struct frame *model = run_model(x);
     bool there = model && at.obj && at.obj < model->before;
-    if (!there || run_inputs(x) == model->inputs || x->res->stores.n >= MAX_STORES) return;
+    if (!there || run_inputs(x) == model->inputs) return;
     union slot_value where = {.p = at};
     struct interp_store s = {.at = value_to_witness(x, IR_PTR, &where),
                              .value = value_to_witness(x, type, v),
                              .input = run_inputs(x) - 1};
     s.value.more = more;
-    vec_push(x->out, &x->res->stores, s);
+    if (!joins_last(x, model, &s) && x->res->stores.n < MAX_STORES)
+        vec_push(x->out, &x->res->stores, s);
 }
 
 void trace_read(struct run *x, struct mem_ptr at, ir_ct ct) {

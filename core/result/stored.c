@@ -7,6 +7,7 @@
 #include "core/base/str.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { LARGEST = 16 };
@@ -133,9 +134,11 @@ struct store_target {
 
 /* Is the store irrelevant? Bytes of an address are shown with the object that has the address. */
 static bool is_irrelevant(const struct driver_call *c, const struct interp_store *s) {
-    if (s->input >= c->w->inputs.n) return true;
-    const struct wit_val *from = &c->w->inputs.at[s->input];
-    return from->irrelevant || (from->type == IR_PTR && s->value.type != IR_PTR);
+    for (uint32_t i = s->input; i <= s->input + s->inputs && i < c->w->inputs.n; i++) {
+        const struct wit_val *from = &c->w->inputs.at[i];
+        if (!from->irrelevant && (from->type != IR_PTR || s->value.type == IR_PTR)) return false;
+    }
+    return true;
 }
 
 /* Later stores are behind those that they override. */
@@ -149,15 +152,26 @@ static void add_stored_cell(const struct driver_call *c, const struct interp_sto
     if (cell.name && !(library && cell.v.irrelevant)) vec_push(c->a, &o->cells, cell);
 }
 
+/* "t[3 ... 9]" of the bytes from t[3] on, so many and one; NULL: it is no element. */
+static const char *range_name(const struct driver_call *c, const char *name, uint32_t more) {
+    size_t n = strlen(name);
+    const char *open = n && name[n - 1] == ']' ? strrchr(name, '[') : NULL;
+    if (!open) return NULL;
+    unsigned long long from = strtoull(open + 1, NULL, 10);
+    return arena_printf(c->a, "%.*s[%llu ... %llu]", (int)(open - name), name, from, from + more);
+}
+
 /* Many bytes that are alike are told if they matter. */
 static void add_stored(const struct driver_call *c, const struct interp_store *s,
                        struct wit_object *o) {
-    enum { MOST = 4096 };
     struct interp_store one = *s;
-    uint32_t n = s->value.more < MOST ? s->value.more + 1 : MOST;
     one.value.more = 0;
-    if (n > 1 && is_irrelevant(c, s)) return;
-    for (; n; n--, one.at.off++) add_stored_cell(c, &one, o);
+    if (s->value.more && is_irrelevant(c, s)) return;
+    uint32_t before = o->cells.n;
+    add_stored_cell(c, &one, o);
+    const char *name = o->cells.n > before ? o->cells.at[before].name : NULL;
+    const char *range = s->value.more && name ? range_name(c, name, s->value.more) : NULL;
+    if (range) o->cells.at[before].name = range;
 }
 
 /* "p[0]" beside "p[1]" is not "*p". */
