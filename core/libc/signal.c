@@ -86,7 +86,7 @@ static void vl_call(int sig, vl_handler *handler, unsigned char how) {
 }
 
 /* The signal comes, now. */
-static void vl_take(int sig) {
+static void vl_deliver(int sig) {
     vl_handler *handler = vl_handler_of(sig);
     unsigned char how = __vl_noted_how[sig];
     if (__vl_noted_blocks && __VERIFIER_nondet_bool())
@@ -106,7 +106,7 @@ int raise(int sig) {
         vl_fail(VL_EINVAL);
         return -1;
     }
-    vl_take(sig);
+    vl_deliver(sig);
     return 0;
 }
 
@@ -121,7 +121,7 @@ int kill(int pid, int sig) {
         vl_fail_somehow();
         return -1;
     }
-    if (sig > 0 && sig < VL_SIGNALS && __vl_noted_how[sig] && vl_is_own(pid)) vl_take(sig);
+    if (sig > 0 && sig < VL_SIGNALS && __vl_noted_how[sig] && vl_is_own(pid)) vl_deliver(sig);
     return 0;
 }
 

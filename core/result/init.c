@@ -57,22 +57,22 @@ static void gather(const struct check_result *c, uint32_t first, struct gatherin
 }
 
 /* The last of "p[3 ... 9]", an index as it is of "p[3]". */
-static uint64_t last_of(const struct gathering *g, uint32_t i) {
+static uint64_t last_index(const struct gathering *g, uint32_t i) {
     const char *to = strstr(g->at[i]->name + g->n, " ... ");
     return to ? strtoull(to + sizeof " ... " - 1, NULL, 10) : g->index[i];
 }
 
 static bool in_order(const struct gathering *g) {
     for (uint32_t i = 0; i < g->elements; i++)
-        if (last_of(g, i) != g->index[i]) return false;
+        if (last_index(g, i) != g->index[i]) return false;
     return g->index[0] == 0 && g->index[g->elements - 1] == g->elements - 1;
 }
 
 /* How many elements from the i-th on are equal and stand side by side. */
 static uint32_t row_at(const struct gathering *g, uint32_t i) {
     uint32_t n = 1;
-    if (last_of(g, i) != g->index[i]) return n;
-    while (i + n < g->elements && last_of(g, i + n) == g->index[i + n] &&
+    if (last_index(g, i) != g->index[i]) return n;
+    while (i + n < g->elements && last_index(g, i + n) == g->index[i + n] &&
            g->index[i + n] == g->index[i] + n && strcmp(g->at[i + n]->value, g->at[i]->value) == 0)
         n++;
     return n;
@@ -86,7 +86,7 @@ static const char *initialiser(struct arena *a, const struct gathering *g, const
     for (uint32_t i = 0, n; i < g->elements; i += n) {
         unsigned long long from = g->index[i], to;
         n = row_at(g, i) >= ROW ? row_at(g, i) : 1;
-        to = last_of(g, i + n - 1);
+        to = last_index(g, i + n - 1);
         if (i) str_puts(&s, ", ");
         if (to > from)
             str_printf(&s, "[%llu ... %llu] = ", from, to);
