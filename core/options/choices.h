@@ -135,6 +135,18 @@ enum report_format {
 #undef X
 };
 
+/* The frame of a test that keeps a finding. */
+#define TEST_STYLE_TABLE(X)                                                                        \
+    X(PLAIN, "plain") /* a program whose status is 0 if it passes */                               \
+    X(CMOCKA, "cmocka")                                                                            \
+    X(UNITY, "unity")                                                                              \
+    X(CTEST, "ctest") /* plain, with CMake files */
+enum test_style {
+#define X(id, word) TEST_##id,
+    TEST_STYLE_TABLE(X)
+#undef X
+};
+
 #define COLOR_TABLE(X)                                                                             \
     X(AUTO, "auto")                                                                                \
     X(ALWAYS, "always")                                                                            \

@@ -266,5 +266,8 @@ void options_key(struct str *key, const struct options *o) {
 const char *options_conflict(const struct options *o) {
     if (o->prover.unbounded && o->prover.solver == SOLVER_CADICAL)
         return "--int-encoding int: needs Z3; not together with --solver cadical";
+    bool of_tests = o->emit_test_force || o->test_style != TEST_PLAIN;
+    if (o->command == IN_CHECK && of_tests && !o->emit_test)
+        return "--style and --emit-test-force are for --emit-test DIR";
     return NULL;
 }

@@ -1,14 +1,14 @@
 /* driver.h - a violation as a C program, so that it can be compiled and run (DESIGN 6).
  *
- * The witness becomes two C texts.  `main` is to follow an #include of the user's file: it
- * builds the objects behind pointers (each an allocation of its exact size, so that a
- * sanitizer sees its end; at an address with the witness's low bits where its place decides
- * something; in constant memory where a write to a constant is to be shown), sets globals, and
- * calls the function.  `stubs` is compiled by itself:
- * the functions without body and the __VERIFIER_ ones, which hand out the inputs in order.
- * A part that C cannot set from outside (a static local's value, an input that no call returns, an
- * object too large to allocate) is a `problem`, and then there is no driver. Ownership: everything
- * is the arena's.
+ * The witness becomes C that is put around an #include of the user's file. `before` renames the
+ * library functions that took inputs in the run. `main` defines `vl_run`: it builds the objects
+ * behind pointers (each an allocation of its exact size, so that a sanitizer sees its end; at an
+ * address with the witness's low bits where its place decides something; in constant memory where a
+ * write to a constant is to be shown), sets globals, and calls the function. Beside it are
+ * stand-ins, which hand out the inputs in order: of the functions without body, and of these
+ * library functions. A part that C cannot set from outside (a static local's value, an input that
+ * no call returns, an object too large to allocate) is a `problem`, and then there is no driver.
+ * Ownership: everything is the arena's.
  */
 #ifndef VL_RESULT_DRIVER_H
 #define VL_RESULT_DRIVER_H
@@ -16,9 +16,10 @@
 #include "core/interp/interp.h"
 
 struct driver {
-    const char *main, *stubs;
+    const char *before, *main;
     const char *problem; /* NULL: there is a driver */
     bool ordered; /* the run chose among orders of evaluation; on a machine the compiler does */
+    bool opens;   /* a library function gives what the real one may not give */
 };
 
 /* kind: of the check that fails. run: the witness's. */

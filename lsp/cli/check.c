@@ -453,6 +453,7 @@ static int conclude(struct check_run *r) {
     int status = exit_status(r);
     r->totals.known = r->baseline.met;
     check_report_end(r, status, clock_ms() - r->start);
+    check_tell_tests(r);
     return status;
 }
 
@@ -508,7 +509,8 @@ static bool read_baseline(struct check_run *r) {
 int check_main(const struct options *given) {
     struct options o = *given;
     o.program |= o.project; /* the front end asks only whether files are linked */
-    struct check_run r = {.o = &o, .start = clock_ms()};
+    o.prover.replay |= o.emit_test != NULL;
+    struct check_run r = {.o = &o, .replays = given->prover.replay, .start = clock_ms()};
     int status = EXIT_USAGE;
     uv_loop_init(&r.loop);
     check_report_begin(&r);

@@ -25,35 +25,6 @@ static bool use_colour(const struct options *o) {
     return isatty(STDOUT_FILENO) && !getenv("NO_COLOR");
 }
 
-/* The file with the verified function, then the other ones of its program. */
-static void list_sources(const struct check_file *f, const char *func, struct replay_source *out) {
-    const struct check_run *r = f->run;
-    struct ir_loc loc = ir_loc_of(f->report.lowered.module, func, 0);
-    const char *path = ir_file_of(f->report.lowered.module, &loc);
-    for (uint32_t i = 0; i < f->plan->units.n; i++) {
-        uint32_t given = r->linked.files[f->plan->units.at[i]].given;
-        const struct check_file *g = r->files.at[given];
-        out[i] = (struct replay_source){g->report.path, &g->flags};
-        if (!path || strcmp(path, g->report.path) != 0) continue;
-        struct replay_source first = out[i];
-        out[i] = out[0];
-        out[0] = first;
-    }
-}
-
-static void replay_findings(struct check_file *f) {
-    struct file_report *p = &f->report;
-    uint32_t n = f->plan ? f->plan->units.n : 1;
-    struct replay_source *sources = arena_new_array(&f->arena, struct replay_source, n);
-    sources[0] = (struct replay_source){p->path, &f->flags};
-    p->machine = arena_new_array(&f->arena, struct machine_replay, p->findings.n + 1);
-    for (uint32_t i = 0; i < p->findings.n; i++) {
-        const struct finding *d = &p->findings.at[i];
-        if (f->plan) list_sources(f, d->result->func, sources);
-        p->machine[i] = replay_on_machine(&f->arena, d->check, sources, n);
-    }
-}
-
 /* A function's result with what its callers' results say of it. */
 static void judge_as_called(struct check_file *f) {
     struct called_function *all = arena_new_array(&f->arena, struct called_function, f->ntasks + 1);
@@ -145,8 +116,9 @@ static void collect(struct check_file *f) {
     collect_findings(f);
     mark_known(f);
     mark_allowed(f);
+    if (f->run->o->emit_test) check_write_tests(f);
     join_causes(f);
-    if (f->run->o->prover.replay) replay_findings(f);
+    if (f->run->replays) check_replay(f);
 }
 
 static void write_witnesses(struct check_file *f) {

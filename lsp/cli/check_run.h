@@ -89,6 +89,10 @@ struct check_run {
     struct str junit;
     struct baseline baseline;
     struct store *store; /* NULL: none */
+    bool replays;        /* findings are run; .o->prover.replay only asks for their drivers */
+    struct check_tests {
+        uint32_t written, there, without;
+    } tests; /* of --emit-test */
     struct check_audit {
         uint64_t random;
         uint32_t again, differ; /* functions */
@@ -140,6 +144,13 @@ void check_close_store(struct check_run *r);
 bool check_take_kept(struct check_task *t);
 /* t has a result that a prover has answered; it is kept, and compared with the one it had. */
 void check_keep(struct check_task *t);
+
+/* ---- check_machine.c ---- */
+
+void check_replay(struct check_file *f);
+/* Each finding that no comment allows, in the folder of --emit-test. */
+void check_write_tests(struct check_file *f);
+void check_tell_tests(const struct check_run *r);
 
 /* ---- check_report.c ---- */
 

@@ -8,6 +8,8 @@
 #include "lsp/report/replay.h"
 
 #include "core/base/str.h"
+#include "lsp/report/driver_file.h"
+#include "lsp/report/machine.h"
 #include "lsp/text/uri.h"
 
 #include <fcntl.h>
@@ -24,15 +26,6 @@ const char *machine_answer_name(enum machine_answer a) {
     static const char *const names[] = {"confirmed",        "other failure", "returned",
                                         "no machine check", "no driver",     "other order"};
     return names[a];
-}
-
-static const char *words_of(enum check_kind k) {
-    static const char *const words[CHECK_COUNT] = {
-#define SANITIZER(id, text) [CHECK_##id] = text,
-#include "lsp/report/sanitizers.def"
-#undef SANITIZER
-    };
-    return words[k];
 }
 
 /* ---- processes and files ---- */
@@ -61,10 +54,9 @@ static int run(struct arena *a, argv_t *v, const char *folder, const char *outpu
     return status;
 }
 
-static bool write_source(const char *path, const char *head, const char *text) {
+static bool write_source(const char *path, const char *text) {
     FILE *f = fopen(path, "w");
     if (!f) return false;
-    fputs(head, f);
     fputs(text, f);
     return fclose(f) == 0;
 }
@@ -88,18 +80,13 @@ static const char *object_name(const struct build *b, uint32_t source) {
 
 /* The arguments of each call of the compiler. */
 static void add_options(const struct build *b, argv_t *v, enum check_kind kind) {
-    static const char *const options[] = {"-g",
-                                          "-O0",
-                                          "-w",
-                                          "-fno-omit-frame-pointer",
-                                          "-fno-builtin", /* the program's own strlen is called */
-                                          "-frounding-math", /* in the mode where it stands */
-                                          "-fsanitize=address,undefined,float-cast-overflow",
-                                          "-fno-sanitize-recover=all"};
+    const char *sanitizers = machine_check_of(kind).flags;
     add(b->a, v, "cc");
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++) add(b->a, v, options[i]);
-    if (kind == CHECK_POINTER_COMPARISON) /* gcc only; for other checks it reports too much */
-        add(b->a, v, "-fsanitize=pointer-compare,pointer-subtract");
+    for (size_t i = 0; machine_options[i]; i++) add(b->a, v, machine_options[i]);
+    for (size_t n; *sanitizers; sanitizers += n + (sanitizers[n] == ' ')) {
+        n = strcspn(sanitizers, " ");
+        vec_push(b->a, v, arena_strndup(b->a, sanitizers, n));
+    }
     if (b->n > 1) add(b->a, v, "-fcommon");
 }
 
@@ -110,9 +97,6 @@ static void add_flags(const struct build *b, argv_t *v, const struct replay_sour
     add(b->a, v,
         arena_printf(b->a, "-I%.*s", slash ? (int)(slash - source->path) : 1,
                      slash ? source->path : "."));
-    /* Functions that the driver does not need are dropped: what they call may be defined in other
-     * files, which are not linked. */
-    add(b->a, v, "-ffunction-sections");
 }
 
 static bool call_compiler(const struct build *b, argv_t *v, const struct replay_source *source) {
@@ -138,10 +122,9 @@ static bool compile(const struct build *b, enum check_kind kind) {
     add(b->a, &v, "-o");
     add(b->a, &v, in_dir(b, "driver"));
     add(b->a, &v, in_dir(b, "main.c"));
-    add(b->a, &v, in_dir(b, "stubs.c"));
     for (uint32_t i = 1; i < b->n; i++) add(b->a, &v, object_name(b, i));
     add(b->a, &v, "-lm");
-    add(b->a, &v, "-Wl,--gc-sections");
+    add(b->a, &v, MACHINE_LINK);
     if (b->n > 1) { /* as the program was put together; its files may need others */
         add(b->a, &v, "-no-pie");
         add(b->a, &v, "-Wl,--allow-multiple-definition,--unresolved-symbols=ignore-all");
@@ -149,17 +132,19 @@ static bool compile(const struct build *b, enum check_kind kind) {
     return call_compiler(b, &v, &b->sources[0]);
 }
 
-static bool build_program(const struct build *b, const struct check_result *c) {
-    const char *head = arena_printf(
-        b->a, "#define main vl_user_main\n#include \"%s\"\n#undef main\n", b->sources[0].path);
+static bool build_program(const struct build *b, const struct ir_module *m,
+                          const struct check_result *c) {
+    const char *source = b->sources[0].path;
+    const struct driver_file main = {
+        .m = m, .source = source, .include = source, .head = "", .style = DRIVER_REPLAY};
     for (uint32_t i = 1; i < b->n; i++)
         if (!compile_other(b, c->kind, i)) return false;
-    return write_source(in_dir(b, "main.c"), head, c->driver.main) &&
-           write_source(in_dir(b, "stubs.c"), "", c->driver.stubs) && compile(b, c->kind);
+    return write_source(in_dir(b, "main.c"), driver_file_text(b->a, c, &main)) &&
+           compile(b, c->kind);
 }
 
 static void tidy_up(const struct build *b) {
-    static const char *const files[] = {"main.c", "stubs.c", "driver", "compiler", "output"};
+    static const char *const files[] = {"main.c", "driver", "compiler", "output"};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) unlink(in_dir(b, files[i]));
     for (uint32_t i = 1; i < b->n; i++) unlink(object_name(b, i));
     rmdir(b->dir);
@@ -197,7 +182,7 @@ static const char *telling_line(struct arena *a, const char *output) {
 
 static struct machine_replay judge(struct arena *a, enum check_kind kind, int status,
                                    const char *output) {
-    const char *words = words_of(kind);
+    const char *words = machine_words(kind);
     struct machine_replay r = {MACHINE_RETURNED, telling_line(a, output)};
     bool aborted = WIFSIGNALED(status);
     if (aborted && WTERMSIG(status) == SIGALRM)
@@ -209,17 +194,24 @@ static struct machine_replay judge(struct arena *a, enum check_kind kind, int st
     return r;
 }
 
-struct machine_replay replay_on_machine(struct arena *a, const struct check_result *c,
+/* A real library function may not give what the run needs: then its stand-in shows nothing. */
+static const char *problem_of(const struct driver *d) {
+    return d->problem ? d->problem : *d->before ? NULL : NULL;
+}
+
+struct machine_replay replay_on_machine(struct arena *a, const struct ir_module *m,
+                                        const struct check_result *c,
                                         const struct replay_source *sources, uint32_t n) {
-    struct machine_replay r = {MACHINE_NO_DRIVER, c->driver.problem};
+    struct machine_replay r = {MACHINE_NO_DRIVER, "no driver was written"};
     char dir[] = "/tmp/verify-ls-replay-XXXXXX";
-    if (!words_of(c->kind)) return (struct machine_replay){MACHINE_NO_CHECK, NULL};
-    if (r.detail || !c->driver.main || !c->driver.stubs) return r;
+    if (!machine_words(c->kind)) return (struct machine_replay){MACHINE_NO_CHECK, NULL};
+    if (!c->driver.main || !c->driver.before) return r;
+    if ((r.detail = problem_of(&c->driver))) return r;
     r.detail = "no temporary directory";
     if (!mkdtemp(dir)) return r;
     struct build b = {a, dir, sources, n};
     r.detail = "does not compile";
-    if (build_program(&b, c)) {
+    if (build_program(&b, m, c)) {
         argv_t v = {0};
         size_t size = 0;
         add(a, &v, in_dir(&b, "driver"));

@@ -34,8 +34,9 @@ struct replay_source {
     const struct compile_flags *flags;
 };
 
-/* The first of the n sources, at least one, has the function that was verified. */
-struct machine_replay replay_on_machine(struct arena *a, const struct check_result *c,
+/* The first of the n sources, at least one, has the function that was verified; m: their module. */
+struct machine_replay replay_on_machine(struct arena *a, const struct ir_module *m,
+                                        const struct check_result *c,
                                         const struct replay_source *sources, uint32_t n);
 
 #endif

@@ -72,6 +72,26 @@ char *path_absolute(struct arena *a, const char *directory, const char *path) {
     return out.n ? out.at : arena_strdup(a, "/");
 }
 
+/* How much of both is the same folder, without the slash behind it. */
+static size_t common_folder(const char *folder, const char *path) {
+    size_t same = 0, i = 0;
+    for (; folder[i] && folder[i] == path[i]; i++)
+        if (folder[i] == '/') same = i;
+    bool whole = !folder[i] && path[i] == '/';
+    return whole ? i : same;
+}
+
+char *path_relative(struct arena *a, const char *folder, const char *path) {
+    struct str out = {.arena = a};
+    const char *from = path_absolute(a, NULL, folder), *to = path_absolute(a, NULL, path);
+    if (strcmp(from, to) == 0) return arena_strdup(a, ".");
+    size_t same = strcmp(from, "/") == 0 ? 0 : common_folder(from, to);
+    for (const char *s = from + same; *s && strcmp(from, "/") != 0; s++)
+        if (*s == '/') str_puts(&out, "../");
+    str_puts(&out, to[same] == '/' ? to + same + 1 : to + same);
+    return out.n ? out.at : arena_strdup(a, ".");
+}
+
 char *path_directory(struct arena *a, const char *path) {
     const char *slash = strrchr(path, '/');
     if (!slash) return arena_strdup(a, ".");

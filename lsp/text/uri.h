@@ -13,6 +13,8 @@ char *uri_to_path(struct arena *a, const char *uri);
 char *uri_from_path(struct arena *a, const char *path);
 /* Absolute, without "." and ".." pieces; links are not followed. */
 char *path_absolute(struct arena *a, const char *directory, const char *path);
+/* An absolute path as seen from an absolute folder: "../src/x.c". */
+char *path_relative(struct arena *a, const char *folder, const char *path);
 char *path_directory(struct arena *a, const char *path);
 /* All of the file in the arena, NUL-terminated; NULL if it cannot be read. */
 char *read_whole_file(struct arena *a, const char *path, size_t *n);

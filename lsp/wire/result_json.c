@@ -46,9 +46,10 @@ static void put_reason(cJSON *o, const struct ir_module *m, struct reason reason
 static void put_driver(cJSON *o, const struct driver *d, const struct ir_module *m) {
     if (m || (!d->main && !d->problem)) return;
     cJSON *x = json_put(o, "driver", cJSON_CreateObject());
+    json_put_str(x, "before", d->before);
     json_put_str(x, "main", d->main);
-    json_put_str(x, "stubs", d->stubs);
     json_put_str(x, "problem", d->problem);
+    if (d->opens) cJSON_AddTrueToObject(x, "opens");
     if (d->ordered) cJSON_AddTrueToObject(x, "ordered");
 }
 
@@ -286,8 +287,9 @@ static bool read_violation(struct arena *a, const cJSON *o, struct check_result 
     if (!read_lines(a, json_get(o, "trace"), &c->trace)) return false;
     if (!read_lines(a, json_get(o, "foldedTrace"), &c->folded)) return false;
     const cJSON *d = json_get(o, "driver");
-    c->driver = (struct driver){json_copy(a, d, "main"), json_copy(a, d, "stubs"),
-                                json_copy(a, d, "problem"), json_bool(d, "ordered", false)};
+    c->driver = (struct driver){json_copy(a, d, "before"), json_copy(a, d, "main"),
+                                json_copy(a, d, "problem"), json_bool(d, "ordered", false),
+                                json_bool(d, "opens", false)};
     const cJSON *figures = json_get(o, "search");
     c->search =
         (struct search_figures){read_u32(figures, "weakened"), read_u32(figures, "procedures"),

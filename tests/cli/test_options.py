@@ -324,6 +324,15 @@ def new_only_leaves_out():
     differs("check", "bad.c", "--baseline", "old.sarif", by=["--new-only"])
 
 
+def emits_tests():
+    (ROOT / "bad.c").write_text("int main(void) { bad }\n")
+    said_of = lambda *more: run("check", "bad.c", *more).stderr  # noqa: E731
+    assert "0 tests written to kept" in said_of("--emit-test", "kept"), said_of("--emit-test", "kept")
+    for alone in (("--style", "ctest"), ("--emit-test-force",)):
+        assert "are for --emit-test DIR" in said_of(*alone)
+        assert "0 tests written" in said_of(*alone, "--emit-test", "kept")
+
+
 def store_does(option, shown):
     store, argument = keeps(*LINES["check"]), []
     if option in ("--export", "--import"):
@@ -344,6 +353,7 @@ EFFECTS = {
     ("--no-store", "stdio"): server_keeps,
     ("--audit", "check"): audits,
     ("--baseline", "check"): baseline_counts,
+    **{(option, "check"): emits_tests for option in ("--emit-test", "--style", "--emit-test-force")},
     ("--new-only", "check"): new_only_leaves_out,
     **{(option, "store"): lambda option=option, shown=shown: store_does(option, shown) for option, shown in (
         ("--info", " of this version"), ("--verify", "no damage"), ("--prune", "0 results removed"), ("--export", ""),
