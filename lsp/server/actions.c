@@ -55,6 +55,25 @@ static cJSON *allow_action(const struct document *d, const cJSON *diagnostic) {
     return o;
 }
 
+/* The server does it, so that any client can. */
+static cJSON *keep_action(const struct document *d, const cJSON *diagnostic) {
+    const cJSON *data = json_get(diagnostic, "data"), *ins = json_get(data, "instruction");
+    const char *names[] = {d->uri, json_str(data, "function", NULL), json_str(data, "check", NULL),
+                           json_str(data, "place", NULL)};
+    if (!names[1] || !names[2] || !names[3] || !cJSON_IsNumber(ins)) return NULL;
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "title", "Keep as a test");
+    json_put_str(o, "kind", "quickfix");
+    json_push(json_put(o, "diagnostics", cJSON_CreateArray()), cJSON_Duplicate(diagnostic, true));
+    cJSON *command = json_put(o, "command", cJSON_CreateObject());
+    json_put_str(command, "title", "Keep as a test");
+    json_put_str(command, "command", "verify-ls.keepTest");
+    cJSON *list = json_put(command, "arguments", cJSON_CreateArray());
+    for (int i = 0; i < 4; i++) json_push(list, cJSON_CreateString(names[i]));
+    json_push(list, cJSON_Duplicate(ins, false));
+    return o;
+}
+
 /* The client may want other kinds only: [] means any. */
 static bool wants_fixes(const cJSON *only) {
     const cJSON *e;
@@ -72,8 +91,10 @@ void on_code_action(struct server *s, const cJSON *id, const cJSON *params) {
     if (d && wants_fixes(json_get(context, "only"))) {
         cJSON_ArrayForEach(e, json_get(context, "diagnostics")) {
             bool ours = strcmp(json_str(e, "source", ""), "verify-ls") == 0;
-            cJSON *action = ours ? allow_action(d, e) : NULL;
-            if (action) json_push(list, action);
+            cJSON *allow = ours ? allow_action(d, e) : NULL,
+                  *keep = ours ? keep_action(d, e) : NULL;
+            if (keep) json_push(list, keep);
+            if (allow) json_push(list, allow);
         }
     }
     rpc_reply(s->rpc, id, list);

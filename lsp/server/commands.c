@@ -82,7 +82,7 @@ static void show_message(struct server *s, int type, const char *text) {
     rpc_notify(s->rpc, "window/showMessage", p);
 }
 
-static void show(struct server *s, const char *uri, const char *text) {
+void show_document(struct server *s, const char *uri, const char *text) {
     if (uri && s->client.show_document) {
         cJSON *p = cJSON_CreateObject();
         json_put_str(p, "uri", uri);
@@ -104,7 +104,7 @@ static void run_show_trace(struct server *s, const cJSON *id, const struct comma
     cJSON *o = cJSON_CreateObject();
     json_put_str(o, "uri", uri);
     json_put_str(o, "text", text);
-    if (text) show(s, uri, text);
+    if (text) show_document(s, uri, text);
     rpc_reply(s->rpc, id, o);
     free(text);
     arena_free(&a);
@@ -136,7 +136,7 @@ static void run_show_callers(struct server *s, const cJSON *id, const struct com
     cJSON *list = json_put(o, "calls", cJSON_CreateArray());
     for (uint32_t i = 0; i < calls.n; i++) json_push(list, call_to_json(t->d, &calls.at[i]));
     const cJSON *quiet = cJSON_GetArrayItem(t->args, 2);
-    if (!cJSON_IsTrue(quiet)) show(s, uri, text.at);
+    if (!cJSON_IsTrue(quiet)) show_document(s, uri, text.at);
     rpc_reply(s->rpc, id, o);
     arena_free(&a);
 }
@@ -211,6 +211,11 @@ static void run_verify_function(struct server *s, const cJSON *id, const struct 
     rpc_reply(s->rpc, id, NULL);
 }
 
+static void run_keep_test(struct server *s, const cJSON *id, const struct command_target *t) {
+    (void)s;
+    keep_finding(t->d, t->f, id, t->args);
+}
+
 static void run_cancel(struct server *s, const cJSON *id, const struct command_target *t) {
     (void)t;
     schedule_cancel_all(s);
@@ -225,6 +230,7 @@ static const struct command_row commands[] = {
     {"verify-ls.showCallers", true, true, run_show_callers},
     {"verify-ls.verifyFile", true, false, run_verify_file},
     {"verify-ls.verifyFunction", true, true, run_verify_function},
+    {"verify-ls.keepTest", true, true, run_keep_test},
     {"verify-ls.cancel", false, false, run_cancel}};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

@@ -125,6 +125,7 @@ static void open_store(struct server *s, const cJSON *params) {
     const char *uri = json_str(first, "uri", json_str(params, "rootUri", NULL));
     const char *path = uri ? uri_to_path(&a, uri) : json_str(params, "rootPath", NULL);
     recall_open(s, path ? path : ".");
+    s->folder = strdup(path_absolute(&a, NULL, path ? path : "."));
     arena_free(&a);
 }
 

@@ -143,6 +143,8 @@ cJSON *publish_diagnostic(struct document *d, const struct ir_module *m, const s
     cJSON *data = json_put(o, "data", cJSON_CreateObject());
     json_put_str(data, "function", f->result->func);
     json_put_str(data, "check", check_infos[f->check->kind].name);
+    json_put_str(data, "place", f->check->func);
+    json_put_int(data, "instruction", f->check->ins);
     arena_free(&a);
     return o;
 }
@@ -176,19 +178,38 @@ static void allow_findings(struct arena *a, struct document *d, const struct sho
     }
 }
 
+/* Those of all functions whose result belongs to the text as it is. */
+static void results_shown(struct arena *a, const struct document *d, struct shown_results *out) {
+    const struct func_result **results =
+        arena_new_array(a, const struct func_result *, d->table.n + 1);
+    *out = (struct shown_results){.at = results};
+    for (uint32_t i = 0; i < d->table.n; i++) {
+        const struct func_state *f = &d->table.at[i];
+        if (state_freshness(&d->table, f) == FRESH_CURRENT && f->result)
+            results[out->n++] = document_result(d, f);
+    }
+}
+
+bool document_findings(struct arena *a, const struct document *d, finding_list *out) {
+    struct shown_results shown;
+    allowance_list allowed = {0};
+    uint32_t n = 0;
+    results_shown(a, d, &shown);
+    present_findings(a, d->lowered.module, &shown, out);
+    allow_read(a, &d->text, &allowed);
+    allow_mark(&allowed, d->lowered.module, d->path, out);
+    for (uint32_t i = 0; i < out->n; i++)
+        if (!out->at[i].allowed) out->at[n++] = out->at[i];
+    out->n = n;
+    return shown.n == d->table.n;
+}
+
 static cJSON *diagnostics(struct document *d) {
     struct arena a = {0};
     finding_list found = {0};
     cJSON *list = cJSON_CreateArray();
-    const struct func_result **results =
-        arena_new_array(&a, const struct func_result *, d->table.n + 1);
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < d->table.n; i++) {
-        const struct func_state *f = &d->table.at[i];
-        if (state_freshness(&d->table, f) == FRESH_CURRENT && f->result)
-            results[n++] = document_result(d, f);
-    }
-    const struct shown_results shown = {.at = results, .n = n};
+    struct shown_results shown;
+    results_shown(&a, d, &shown);
     present_findings(&a, d->lowered.module, &shown, &found);
     allow_findings(&a, d, &shown, &found, list);
     causes_join(&a, d->lowered.module, &found);

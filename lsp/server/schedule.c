@@ -397,6 +397,7 @@ void schedule_pump(void *server) {
         start_proof(d, f);
         publish_soon(d);
     }
+    trials_pump(s);
     refine_pump(s);
     while (pool_idle(s->pool, ROLE_PROVE) && callers_start(s)) continue;
     if (!pool_idle(s->pool, ROLE_PROVE)) give_way(s);
@@ -432,6 +433,7 @@ void schedule_edit(struct document *d) {
     if (pause < DEBOUNCE_MIN_MS) pause = DEBOUNCE_MIN_MS;
     if (pause > DEBOUNCE_MAX_MS) pause = DEBOUNCE_MAX_MS;
     drop_front(d);
+    trials_drop(d);
     uv_timer_start(&d->debounce, on_pause, (uint64_t)pause, 0);
     publish_soon(d);
 }
@@ -442,6 +444,7 @@ void schedule_drop(struct document *d) {
     uv_timer_stop(&d->debounce);
     drop_front(d);
     callers_drop(d);
+    trials_drop(d);
     for (uint32_t i = 0; i < d->table.n; i++) cancel_job(d->server, &d->table.at[i]);
 }
 

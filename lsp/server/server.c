@@ -84,6 +84,7 @@ int server_main(const struct options *o) {
     refine_end(&s);
     cache_free(&s.cache);
     recall_close(&s);
+    free(s.folder);
     arena_free(&s.settings_arena);
     return s.exit_status;
 }

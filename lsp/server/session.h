@@ -133,6 +133,8 @@ struct server {
     uint64_t stamp;
     uv_timer_t parent_timer, lens_timer, progress_timer;
     struct refining refining;
+    struct trial *trials; /* the first one runs, or is next */
+    char *folder;         /* of the workspace, or in which the editor runs */
     int64_t parent;
     int64_t last_lens_refresh;
     bool lens_dirty, trace; /* trace: the client wants $/logTrace */
@@ -221,7 +223,33 @@ void calls_of(struct arena *a, const struct document *d, const struct func_state
 void calls_text(struct str *s, const struct document *d, const struct func_state *f, uint32_t most);
 /* Findings at calls in d of functions of other open documents: adds diagnostics. */
 void calls_findings(struct document *d, cJSON *list);
+/* trial.c: a question of the user about the document, or about another text in its place */
+enum { TRIAL_FUNCTIONS = 8 };
+struct trial_answer {
+    const struct ir_module *m;                          /* NULL: the text does not compile */
+    const struct func_result *results[TRIAL_FUNCTIONS]; /* NULL: not verified */
+};
+struct trial_spec {
+    const char *text; /* NULL: the document as it was lowered */
+    const char *funcs[TRIAL_FUNCTIONS];
+    uint32_t n;
+    bool driver; /* findings come with their drivers */
+    void *ctx;
+    /* Shall the functions behind number i be verified, too? NULL: yes */
+    bool (*goes_on)(void *ctx, const struct func_result *r, uint32_t i);
+    /* Once. NULL: the document was edited or closed */
+    void (*done)(void *ctx, const struct trial_answer *answer);
+};
+/* Copies the texts. */
+void trial_begin(struct document *d, const struct trial_spec *spec);
+void trials_drop(struct document *d);
+void trials_pump(struct server *s);
+/* keep_command.c: the command that keeps a finding as a test */
+void keep_finding(struct document *d, struct func_state *f, const cJSON *id, const cJSON *args);
 /* publish.c */
+/* The findings of the document's functions, without what comments allow and as each is; false:
+ * some function is not verified yet. */
+bool document_findings(struct arena *a, const struct document *d, finding_list *out);
 cJSON *publish_diagnostic(struct document *d, const struct ir_module *m, const struct finding *f);
 /* publish.c */
 void publish_soon(struct document *d);
@@ -251,5 +279,7 @@ void hover_loops(struct str *s, const struct document *d, const struct func_resu
 /* commands.c */
 void add_commands(cJSON *capabilities);
 void remove_scratch(struct server *s);
+/* Opens it in the editor; where that cannot, or there is none, the text is shown. */
+void show_document(struct server *s, const char *uri, const char *text);
 
 #endif

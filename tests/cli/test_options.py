@@ -383,6 +383,7 @@ EFFECTS = {
     ("--memory", "stdio"): lambda: memory_of_prover("--stdio"),
     ("--witness", "check"): witness_is_there,
     ("--block", "system"): small_blocks,
+    **{(option, "stdio"): lambda: None for option in ("--emit-test", "--style")},  # protocol/actions
     ("--stdio", "stdio"): lambda: None,  # all tests of the protocol
     ("--clientProcessId", "stdio"): ends_with_process,
     ("--worker-dir", "stdio"): server_uses_workers,
