@@ -1,4 +1,5 @@
-/* Code actions: what can be done about a diagnostic of ours. */
+/* Code actions: what can be done about a diagnostic of ours: repairs that were verified (fixes.c),
+ * a test that keeps it, a comment that allows it. */
 #include "lsp/server/session.h"
 
 #include <string.h>
@@ -84,18 +85,69 @@ static bool wants_fixes(const cJSON *only) {
     return !cJSON_IsArray(only);
 }
 
-void on_code_action(struct server *s, const cJSON *id, const cJSON *params) {
-    const struct document *d = document_of(s, params);
-    const cJSON *context = json_get(params, "context"), *e;
-    cJSON *list = cJSON_CreateArray();
-    if (d && wants_fixes(json_get(context, "only"))) {
-        cJSON_ArrayForEach(e, json_get(context, "diagnostics")) {
-            bool ours = strcmp(json_str(e, "source", ""), "verify-ls") == 0;
-            cJSON *allow = ours ? allow_action(d, e) : NULL,
-                  *keep = ours ? keep_action(d, e) : NULL;
-            if (keep) json_push(list, keep);
-            if (allow) json_push(list, allow);
-        }
+/* All that can be done about the diagnostics; false: some of it is not known yet. */
+static bool add_actions(struct document *d, const cJSON *context, cJSON *list) {
+    const cJSON *e;
+    bool known = true;
+    cJSON *rest = cJSON_CreateArray();
+    cJSON_ArrayForEach(e, json_get(context, "diagnostics")) {
+        if (strcmp(json_str(e, "source", ""), "verify-ls") != 0) continue;
+        known = fixes_add(d, e, list) && known;
+        cJSON *keep = keep_action(d, e), *allow = allow_action(d, e);
+        if (keep) json_push(rest, keep);
+        if (allow) json_push(rest, allow);
     }
-    rpc_reply(s->rpc, id, list);
+    while (cJSON_GetArraySize(rest)) json_push(list, cJSON_DetachItemFromArray(rest, 0));
+    cJSON_Delete(rest);
+    return known;
+}
+
+/* An editor asks by itself wherever the cursor goes, and gets what is known; who asks by a key
+ * waits for repairs to be verified. */
+static bool asks_by_itself(const cJSON *context) {
+    return json_int(context, "triggerKind", 1) == 2;
+}
+
+void on_code_action(struct server *s, const cJSON *id, const cJSON *params) {
+    struct document *d = document_of(s, params);
+    const cJSON *context = json_get(params, "context");
+    cJSON *list = cJSON_CreateArray();
+    bool known = !d || !wants_fixes(json_get(context, "only")) || add_actions(d, context, list);
+    if (known || asks_by_itself(context)) {
+        rpc_reply(s->rpc, id, list);
+        return;
+    }
+    cJSON_Delete(list);
+    cJSON *waiting = cJSON_CreateObject();
+    json_put(waiting, "id", cJSON_Duplicate(id, true));
+    json_put(waiting, "params", cJSON_Duplicate(params, true));
+    if (!d->waiting_actions) d->waiting_actions = cJSON_CreateArray();
+    json_push(d->waiting_actions, waiting);
+}
+
+/* ---- requests that wait ---- */
+
+void answer_waiting_actions(struct document *d) {
+    for (int i = 0; i < cJSON_GetArraySize(d->waiting_actions);) {
+        const cJSON *one = cJSON_GetArrayItem(d->waiting_actions, i);
+        cJSON *list = cJSON_CreateArray();
+        if (!add_actions(d, json_path(one, "params.context"), list)) {
+            cJSON_Delete(list);
+            i++;
+            continue;
+        }
+        rpc_reply(d->server->rpc, json_get(one, "id"), list);
+        cJSON_DeleteItemFromArray(d->waiting_actions, i);
+    }
+}
+
+bool cancel_waiting_action(struct document *d, const cJSON *id) {
+    for (int i = 0; i < cJSON_GetArraySize(d->waiting_actions); i++) {
+        if (!cJSON_Compare(json_get(cJSON_GetArrayItem(d->waiting_actions, i), "id"), id, true))
+            continue;
+        rpc_fail(d->server->rpc, id, RPC_REQUEST_CANCELLED, "cancelled");
+        cJSON_DeleteItemFromArray(d->waiting_actions, i);
+        return true;
+    }
+    return false;
 }

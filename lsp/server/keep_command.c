@@ -29,8 +29,8 @@ static void free_keeping(struct keeping_job *k) {
     free(k);
 }
 
-static const struct check_result *same_check(const struct keeping_job *k,
-                                             const struct func_result *r) {
+static const struct check_result *driven_check(const struct keeping_job *k,
+                                               const struct func_result *r) {
     for (uint32_t i = 0; r && i < r->checks.n; i++) {
         const struct check_result *c = &r->checks.at[i];
         if (c->verdict == VERDICT_VIOLATED && c->kind == k->kind && c->ins == k->ins &&
@@ -86,7 +86,7 @@ static void on_keep_verified(void *ctx, const struct trial_answer *answer) {
     struct keeping_job *k = ctx;
     struct arena a = {0};
     struct rpc *rpc = k->d->server->rpc;
-    const struct check_result *c = answer ? same_check(k, answer->results[0]) : NULL;
+    const struct check_result *c = answer ? driven_check(k, answer->results[0]) : NULL;
     const struct finding *f = c ? shown_finding(&a, k) : NULL;
     if (!answer) {
         rpc_fail(rpc, k->id, RPC_CONTENT_MODIFIED, "the document was changed");

@@ -199,6 +199,7 @@ void on_cancel_request(struct server *s, const cJSON *id, const cJSON *params) {
     (void)id;
     const cJSON *target = json_get(params, "id");
     for (struct document *d = s->documents; target && d; d = d->next) {
+        if (cancel_waiting_action(d, target)) return;
         int n = cJSON_GetArraySize(d->waiting_lens);
         for (int i = 0; i < n; i++) {
             if (!cJSON_Compare(cJSON_GetArrayItem(d->waiting_lens, i), target, true)) continue;

@@ -291,6 +291,7 @@ static void note_entries(struct document *d) {
 static void take_functions(struct document *d) {
     struct str suffix = {.arena = &d->lower_arena};
     shown_forget(d->shown); /* the module may be another one now */
+    fixes_drop(d);
     refine_document(d);
     note_entries(d);
     options_key(&suffix, &d->server->settings);
@@ -433,7 +434,7 @@ void schedule_edit(struct document *d) {
     if (pause < DEBOUNCE_MIN_MS) pause = DEBOUNCE_MIN_MS;
     if (pause > DEBOUNCE_MAX_MS) pause = DEBOUNCE_MAX_MS;
     drop_front(d);
-    trials_drop(d);
+    fixes_drop(d);
     uv_timer_start(&d->debounce, on_pause, (uint64_t)pause, 0);
     publish_soon(d);
 }
@@ -444,7 +445,7 @@ void schedule_drop(struct document *d) {
     uv_timer_stop(&d->debounce);
     drop_front(d);
     callers_drop(d);
-    trials_drop(d);
+    fixes_drop(d);
     for (uint32_t i = 0; i < d->table.n; i++) cancel_job(d->server, &d->table.at[i]);
 }
 

@@ -81,7 +81,9 @@ struct document {
     char *published; /* diagnostics, as sent */
     int64_t published_version;
     bool status_dirty, diagnostics_dirty;
-    cJSON *waiting_lens; /* ids of codeLens requests that wait for the first lowering */
+    struct fix_set *fixes;  /* of findings that the user asked about */
+    cJSON *waiting_actions; /* {"id", "params"} of codeAction requests that wait for these */
+    cJSON *waiting_lens;    /* ids of codeLens requests that wait for the first lowering */
     struct document *next;
     bool closed;
     unsigned handles;
@@ -233,7 +235,8 @@ struct trial_spec {
     const char *text; /* NULL: the document as it was lowered */
     const char *funcs[TRIAL_FUNCTIONS];
     uint32_t n;
-    bool driver; /* findings come with their drivers */
+    bool driver;    /* findings come with their drivers */
+    check_set also; /* kinds that are checked besides */
     void *ctx;
     /* Shall the functions behind number i be verified, too? NULL: yes */
     bool (*goes_on)(void *ctx, const struct func_result *r, uint32_t i);
@@ -244,6 +247,14 @@ struct trial_spec {
 void trial_begin(struct document *d, const struct trial_spec *spec);
 void trials_drop(struct document *d);
 void trials_pump(struct server *s);
+/* fixes.c: repairs that were verified */
+/* Adds those of the finding that the diagnostic shows, as code actions. false: they are not known
+ * yet, and are being verified. */
+bool fixes_add(struct document *d, const cJSON *diagnostic, cJSON *list);
+void fixes_drop(struct document *d);
+/* actions.c */
+void answer_waiting_actions(struct document *d);
+bool cancel_waiting_action(struct document *d, const cJSON *id);
 /* keep_command.c: the command that keeps a finding as a test */
 void keep_finding(struct document *d, struct func_state *f, const cJSON *id, const cJSON *args);
 /* publish.c */

@@ -125,6 +125,7 @@ static void prove_trial(struct trial *t) {
     const struct ir_module *m = t->spec.text ? t->lowered.module : t->d->lowered.module;
     struct options o = s->settings;
     o.prover.replay |= t->spec.driver;
+    o.prover.skip &= ~t->spec.also;
     cJSON *params = m ? task_request(m, func, &o, &terms) : NULL;
     if (!params) {
         end_trial(t);

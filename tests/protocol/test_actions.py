@@ -90,5 +90,155 @@ def test_not_kept():
         assert "not found" in keep(c, gone, fails=True)
 
 
+# ---- repairs ----
+
+def applied(c, text, action):
+    """The text with the action's edits."""
+    for edit in sorted(action["edit"]["changes"][c.uri("a.c")], key=lambda e: e["range"]["start"]["line"], reverse=True):
+        lines = text.splitlines(keepends=True)
+        at = [sum(len(line) for line in lines[:edit["range"][end]["line"]]) + edit["range"][end]["character"]
+              for end in ("start", "end")]
+        text = text[:at[0]] + edit["newText"] + text[at[1]:]
+    return text
+
+
+def fixes(c, diagnostics):
+    found = actions(c, "a.c", diagnostics, triggerKind=1)
+    return {a["title"]: a for a in found if "verified: " in a["title"]}
+
+
+# Name of the kind of repair -> text, check, a part of the title, what the text has then, and what it proves.
+REPAIRS = {
+    "guard": ("struct s { int v; };\nint f(struct s *p) {\n    if (p == 0) { }\n    return p->v;\n}\n", "null-dereference",
+              "Return if p is null (verified: proves this function)", "    if (!p) return 0;\n    return p->v;"),
+    "malloc": ("#include <stdlib.h>\nint f(void) {\n    int *p = malloc(sizeof *p);\n    *p = 3;\n    int r = *p;\n    free(p);\n"
+               "    return r;\n}\n", "null-dereference", "Test the result of malloc (verified: proves this function)",
+               "malloc(sizeof *p);\n    if (!p) return 0;\n"),
+    "less": ("int f(void) {\n    int a[8] = {0}, s = 0;\n    for (int i = 0; i <= 8; i++)\n        s += a[i];\n    return s;\n}\n",
+             "array-bounds", "Use < instead of <= (verified: proves this function)", "i < 8;"),
+    "loop": ("int f(int n) {\n    int a[8] = {0}, s = 0;\n    for (int i = 0; i < n; i++)\n        s ^= a[i];\n    return s;\n}\n",
+             "array-bounds", "End the loop at the end of a (verified: proves this function)",
+             "(unsigned long)i < sizeof a / sizeof a[0] && i < n;"),
+    "index": ("static int a[8];\nint f(int i) {\n    return a[i];\n}\n", "array-bounds",
+              "Return if i is no index of a (verified: proves this function)",
+              "if ((unsigned long)i >= sizeof a / sizeof a[0]) return 0;\n    return a[i];"),
+    "size": ("#include <unistd.h>\nint f(int fd) {\n    char b[8];\n    long n = read(fd, b, sizeof b);\n    if (n < 0) return 0;\n"
+             "    b[n] = 0;\n    return b[0];\n}\n", "array-bounds", "Leave room for one more: sizeof b - 1 (verified: ",
+             "read(fd, b, sizeof b - 1);"),
+    "sizeof": ("#include <stdio.h>\nint f(void) {\n    char b[8];\n    if (!fgets(b, 80, stdin)) return 0;\n    return b[0];\n}\n",
+               "out-of-bounds", "Use sizeof b as the size (verified: ", "fgets(b, sizeof b, stdin)"),
+    "wider": ("long long f(int a, int b) {\n    return a * b;\n}\n", "signed-overflow",
+              "Compute it in long long (verified: proves this function)", "return (long long)a * b;"),
+    "middle": ("int f(int lo, int hi) {\n    if (lo < 0 || hi < lo) return 0;\n    return (lo + hi) / 2;\n}\n", "signed-overflow",
+               "Compute the middle without the sum (verified: proves this function)", "return lo + (hi - lo) / 2;"),
+    "divisor": ("unsigned f(unsigned a, unsigned b) {\n    return a / b;\n}\n", "division-by-zero",
+                "Return if b is 0 (verified: proves this function)", "if (b == 0) return 0;\n"),
+    "value": ("int f(int c) {\n    int x;\n    if (c) x = 1;\n    return x;\n}\n", "uninitialised-read",
+              "Initialise x (verified: proves this function)", "int x = 0;"),
+    "values": ("int f(int c) {\n    int x[3];\n    if (c) x[1] = 1;\n    return x[1];\n}\n", "uninitialised-read",
+               "Initialise x (verified: proves this function)", "int x[3] = {0};"),
+    "record": ("struct s { int a, b; };\nint f(int c) {\n    struct s x;\n    if (c) x.a = 1;\n    return x.a;\n}\n",
+               "uninitialised-read", "Initialise x (verified: proves this function)", "struct s x = {0};"),
+    "zero": ("#include <stdlib.h>\nint f(void) {\n    int *x = malloc(8);\n    if (!x) return 0;\n    int r = x[1];\n    free(x);\n"
+             "    return r;\n}\n", "uninitialised-read", "Allocate memory that is zero (verified: proves this function)",
+             "calloc(1, 8)"),
+    "text": ("#include <stdlib.h>\n#include <string.h>\nchar *f(const char *s) {\n    char *p = malloc(strlen(s));\n"
+             "    if (!p) return 0;\n    strcpy(p, s);\n    return p;\n}\n", "out-of-bounds",
+             "Allocate one more, for the final 0 (verified: ", "malloc(strlen(s) + 1)"),
+    "twice": ("#include <stdlib.h>\nvoid f(void) {\n    char *p = malloc(4);\n    free(p);\n    free(p);\n}\n", "double-free",
+              "Set p to NULL once it is freed (verified: proves this function)", "free(p);\n    p = NULL;\n    free(p);"),
+    "contract": ("int f(int n) {\n    return n + 1;\n}\n", "signed-overflow",
+                 "State what callers must keep: n != INT_MAX (verified: proves this function, for callers that keep it)",
+                 "#include <assert.h>\n#include <limits.h>\nint f(int n) {\n    assert(n != INT_MAX);\n    return n + 1;"),
+}
+
+
+def test_repairs():
+    """Each is offered, and the text with it has no such finding."""
+    for kind, (text, check, title, part) in REPAIRS.items():
+        with Client(standin=False) as c:
+            c.path("a.c").write_text(text)
+            c.open("a.c", text)
+            c.settled("a.c", SECONDS)
+            found = c.wait(lambda m: m.get("method") == "textDocument/publishDiagnostics" and m["params"]["diagnostics"], SECONDS)
+            diagnostics = [d for d in found["params"]["diagnostics"] if d["code"] == check]
+            assert diagnostics, (kind, found)
+            offered = fixes(c, diagnostics)
+            action = next((a for t, a in offered.items() if t.startswith(title)), None)
+            assert action and action["diagnostics"] == diagnostics[:1], (kind, list(offered))
+            then = applied(c, text, action)
+            assert part in then, (kind, then)
+            mark = c.mark()
+            c.change("a.c", then)
+            status = c.settled("a.c", SECONDS, mark)
+            left = [d["code"] for d in c.diagnostics("a.c", SECONDS, mark)]
+            assert check not in left, (kind, left)
+            if "proves" in action["title"]:
+                assert status["f"]["verdict"] == "proved", (kind, status)
+
+
+# Name of a repair that must not be offered -> text, check, what no title may begin with.
+HIDDEN = {
+    "a null pointer in place of a freed one": (
+        "#include <stdlib.h>\nint f(void) {\n    int *p = malloc(4);\n    if (!p) return 0;\n    *p = 1;\n    free(p);\n    return *p;\n}\n",
+        "use-after-free", "Set p to NULL"),
+    "a sum that is cut off when it is returned": (
+        "int f(int a, int b) {\n    return a * b;\n}\n", "signed-overflow", "Compute it in long long"),
+    "a guard behind which nothing is reached": (
+        "#include <stddef.h>\nint f(void) {\n    int *p = NULL;\n    return *p;\n}\n", "null-dereference", "Return if p is null"),
+    "a result that its caller cannot use": (
+        "static int share(int n) {\n    return 100 / n;\n}\nint f(int n) {\n    int r = share(n & 3);\n    return 7 / r;\n}\n",
+        "division-by-zero", "Return if n is 0"),
+    "a demand that a caller breaks": (
+        "static int half(int n) {\n    return 100 / n;\n}\nint f(void) {\n    return half(1) + half(0);\n}\n",
+        "division-by-zero", "State what callers must keep"),
+    "a loop that fails one element later": (
+        "int f(int n) {\n    int a[8] = {0}, s = 0;\n    for (int i = 0; i <= n; i++)\n        s ^= a[i];\n    return s;\n}\n",
+        "array-bounds", "Use < instead of <="),
+}
+
+
+def test_what_only_hides():
+    for kind, (text, check, title) in HIDDEN.items():
+        with Client(standin=False) as c:
+            c.path("a.c").write_text(text)
+            c.open("a.c", text)
+            c.settled("a.c", SECONDS)
+            found = c.wait(lambda m: m.get("method") == "textDocument/publishDiagnostics" and m["params"]["diagnostics"], SECONDS)
+            diagnostics = [d for d in found["params"]["diagnostics"] if d["code"] == check]
+            assert diagnostics, (kind, found)
+            offered = fixes(c, diagnostics)
+            print(kind, list(offered))
+            assert not any(t.startswith(title) for t in offered), (kind, list(offered))
+
+
+def test_who_waits():
+    """The editor's own question is answered at once, the user's when all is verified; an edit ends it."""
+    text, check, _, _ = REPAIRS["guard"]
+    with Client(standin=False) as c:
+        diagnostics = [d for d in opened(c, "a.c", text) if d["code"] == check]
+        first = actions(c, "a.c", diagnostics, triggerKind=2)
+        assert [a["title"][:5] for a in first][-2:] == ["Keep ", "Allow"]
+        assert fixes(c, diagnostics)
+        now = actions(c, "a.c", diagnostics, triggerKind=2)
+        assert now[0]["isPreferred"] and "verified: " in now[0]["title"]
+        c.change("a.c", text.replace("p->v", "p->v + 0"))
+        c.settled("a.c", SECONDS)
+        newer = c.diagnostics("a.c", SECONDS)
+        ident = c.start("textDocument/codeAction", {"textDocument": {"uri": c.uri("a.c")}, "range": newer[0]["range"],
+                                                    "context": {"diagnostics": newer}})
+        c.notify("$/cancelRequest", {"id": ident})
+        answer = c.response(ident, SECONDS)
+        assert "result" in answer or answer["error"]["code"] == -32800, answer
+        c.change("a.c", text.replace("p->v", "p->v + 1"))
+        c.settled("a.c", SECONDS)
+        newer = c.diagnostics("a.c", SECONDS)
+        ident = c.start("textDocument/codeAction", {"textDocument": {"uri": c.uri("a.c")}, "range": newer[0]["range"],
+                                                    "context": {"diagnostics": newer}})
+        c.change("a.c", text)
+        answer = c.response(ident, SECONDS)
+        assert "result" in answer or answer["error"]["code"] == -32801, answer
+
+
 if __name__ == "__main__":
     harness.main(globals())
