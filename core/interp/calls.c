@@ -267,7 +267,9 @@ void call_unknown(struct run *x, const struct code *c) {
         run_end(x, INTERP_INTERNAL, c);
         return;
     }
+    uint64_t steps = x->trace.total;
     trace_add(x, STEP_INPUT, c->id, havoc, c->ins->type, &v);
+    if (x->trace.total != steps) trace_passed(x, c);
     if (!c->dst) return;
     x->v[c->dst] = v;
     x->bad[c->dst] = 0;

@@ -61,7 +61,7 @@ struct interp_step {
     const char *text;              /* RETURN of a model that took inputs: the string that its result
                                       points to, as C writes it, or NULL */
     uint32_t first_store, nstores; /* RETURN of a model: of interp_result.stores */
-    struct wit_val *args;          /* ENTER: the arguments */
+    struct wit_val *args;          /* ENTER, and INPUT of a call without body: the arguments */
     uint32_t nargs;
 };
 
@@ -187,6 +187,8 @@ const char *interp_show_read(struct arena *a, const struct ir_module *m, const s
                              const struct wit_val *at, ir_ct ct);
 /* Does it lie in a stream that a library model opened? Its members are internal to the library. */
 bool interp_is_stream(const struct ir_module *m, const struct wit_val *v);
+/* Is it FILE? */
+bool interp_is_file(const struct ir_ctype *t);
 
 /* What the program asks to know a model's variable by: "feof(stdin)" of
  * "vl_input_stream.state.eof". NULL: it does not ask for that. */

@@ -172,6 +172,8 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
                const union slot_value *v);
 void trace_enter(struct run *x, const struct frame *fr);
 void trace_fail(struct run *x, const struct code *c);
+/* The last step is a call without body, with these arguments. */
+void trace_passed(struct run *x, const struct code *c);
 /* A model stores a value. */
 void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v);
 /* The object of so many bytes is realloc's new one. */

@@ -237,7 +237,7 @@ static const char *plain_name(const char *name) {
 }
 
 /* Is it FILE? Its tag is reserved (7.1.3), its members are internal to the library. */
-static bool is_stream(const struct ir_ctype *t) {
+bool interp_is_file(const struct ir_ctype *t) {
     static const char *const names[] = {"struct _IO_FILE", "struct __sFILE", "FILE"};
     for (size_t i = 0; t->name && i < sizeof names / sizeof *names; i++)
         if (strcmp(t->name, names[i]) == 0) return true;
@@ -245,7 +245,7 @@ static bool is_stream(const struct ir_ctype *t) {
 }
 
 bool interp_is_stream(const struct ir_module *m, const struct wit_val *v) {
-    return v->origin && is_stream(shown_type(m, shown_type(m, v->origin->ct)->elem));
+    return v->origin && interp_is_file(shown_type(m, shown_type(m, v->origin->ct)->elem));
 }
 
 /* "memory from malloc in line 7", of several there "(2nd)". */

@@ -32,10 +32,13 @@ static void trace_grow(struct trace *t) {
 
 /* Where the next step goes: the array grows to its bound, then the part behind the head
  * is used round and round. */
-static uint32_t trace_slot(struct trace *t) {
-    uint64_t k = t->total++;
+static uint64_t trace_place(const struct trace *t, uint64_t k) {
     uint32_t head = head_steps(t);
-    if (k >= t->max) k = head + (k - head) % (t->max - head);
+    return k >= t->max ? head + (k - head) % (t->max - head) : k;
+}
+
+static uint32_t trace_slot(struct trace *t) {
+    uint64_t k = trace_place(t, t->total++);
     if (k >= t->cap) trace_grow(t);
     if (k >= t->n) t->n = (uint32_t)k + 1;
     return (uint32_t)k;
@@ -184,6 +187,22 @@ void trace_relocate(struct run *x, uint64_t size) {
 static bool is_of_lifetime(uint16_t check) {
     return check == CHECK_USE_AFTER_FREE || check == CHECK_DOUBLE_FREE ||
            check == CHECK_DANGLING_POINTER;
+}
+
+void trace_passed(struct run *x, const struct code *c) {
+    if (!x->trace.total || c->ins->op != IR_CALL) return;
+    uint64_t k = trace_place(&x->trace, x->trace.total - 1);
+    struct trace_args *buf = &x->trace.args[k];
+    if (c->nargs > buf->cap) {
+        buf->at = vl_realloc(buf->at, c->nargs * sizeof *buf->at);
+        buf->cap = c->nargs;
+    }
+    for (uint32_t i = 0; i < c->nargs; i++) {
+        ir_type type = x->frames.at[x->frames.n - 1].cf->f->ins.at[c->ins->args[i]].type;
+        buf->at[i] = value_to_witness(x, x->bad[c->args[i]] ? IR_VOID : type, &x->v[c->args[i]]);
+    }
+    x->trace.at[k].args = buf->at;
+    x->trace.at[k].nargs = c->nargs;
 }
 
 void trace_fail(struct run *x, const struct code *c) {

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define MAX_OBJECT ((uint64_t)1 << 32)
+enum { MAX_PASSED = 8, MAX_CALLS = 1000 /* as vl_passed has them */ };
 enum { MAX_CONSTANT = 1 << 16, PAGE = 4096 /* vl_place keeps so many low bits of an address */ };
 
 void driver_problem(struct driver_writer *d, const char *why) {
@@ -40,6 +41,26 @@ static void put_byte_values(struct str *s, bv_t bits, uint32_t n) {
     str_puts(s, "\"");
 }
 
+/* Memory that the program made and gave to a function without body, which has kept the pointer:
+ * "vl_passed[2][0] + 4". The calls are counted as the stand-ins count them. */
+static bool put_passed(struct driver_writer *d, struct str *s, const struct wit_val *v) {
+    uint32_t call = 0;
+    for (uint32_t i = 0; i < d->run->trace.n && !d->run->omitted; i++) {
+        const struct interp_step *x = &d->run->trace.at[i];
+        if (x->kind != STEP_INPUT || !x->args) continue;
+        for (uint32_t k = 0; k < x->nargs && k < MAX_PASSED && call < MAX_CALLS; k++) {
+            const struct wit_val *p = &x->args[k];
+            if (p->type != IR_PTR || p->place != v->place || p->index != v->index) continue;
+            str_printf(s, "(vl_passed[%u][%u] + %lld)", call, k, (long long)(v->off - p->off));
+            d->passed = true;
+            return true;
+        }
+        call++;
+    }
+    return false;
+}
+
+/* A pointer as an expression of type char *. */
 void driver_put_pointer(struct driver_writer *d, struct str *s, const struct wit_val *v) {
     const char *name;
     switch (v->place) {
@@ -61,7 +82,7 @@ void driver_put_pointer(struct driver_writer *d, struct str *s, const struct wit
         str_printf(s, "((char *)(void *)&%s + %lld)", name, (long long)v->off);
         return;
     default:
-        driver_problem(d, "a pointer to what the run allocated");
+        if (!put_passed(d, s, v)) driver_problem(d, "a pointer to what the run allocated");
     }
 }
 
@@ -115,6 +136,7 @@ void driver_put_copy(struct driver_writer *d, struct str *s, const char *at,
 
 static const char *cell_note(const struct driver_writer *d, const struct wit_cell *c) {
     if (!c->name) return NULL;
+    if (c->v.type == IR_PTR) return c->name;
     return arena_printf(d->a, "%s = %s", c->name, interp_show(d->a, d->m, d->w, &c->v, c->ct));
 }
 
@@ -158,6 +180,11 @@ static const struct wit_base *placed(const struct driver_writer *d, uint32_t i) 
     return NULL;
 }
 
+/* The library's own functions are called with it. */
+static bool is_file(const struct driver_writer *d, const struct wit_object *o) {
+    return o->ct && interp_is_file(&d->m->ctypes.at[o->ct]);
+}
+
 static void put_object(struct driver_writer *d, uint32_t i, const struct wit_object *o) {
     unsigned long long size = o->size;
     const struct wit_base *b = placed(d, i);
@@ -166,6 +193,11 @@ static void put_object(struct driver_writer *d, uint32_t i, const struct wit_obj
         driver_problem(d, "memory at a constant address");
     if (in_constant_memory(d, o))
         put_constant(d, i, o);
+    else if (is_file(d, o))
+        str_printf(&d->main, "    vl_object[%u] = vl_stream();", i);
+    else if (o->not_heap && d->kind == CHECK_INVALID_FREE)
+        str_printf(&d->main, "    static char vl_lent_%u[%llu];\n    vl_object[%u] = vl_lent_%u;",
+                   i, size, i, i);
     else if (b)
         str_printf(&d->main, "    vl_object[%u] = vl_place(%u, %llu);", i,
                    (unsigned)(b->base % PAGE), size);
@@ -179,7 +211,7 @@ static void put_objects(struct driver_writer *d) {
     for (uint32_t i = 0; i < w->objects.n; i++)
         if (!driver_is_function(d, i)) put_object(d, i, &w->objects.at[i]);
     for (uint32_t i = 0; i < w->objects.n; i++)
-        if (!in_constant_memory(d, &w->objects.at[i]))
+        if (!in_constant_memory(d, &w->objects.at[i]) && !is_file(d, &w->objects.at[i]))
             put_cells(d, arena_printf(d->a, "vl_object[%u]", i), &w->objects.at[i]);
 }
 
@@ -281,6 +313,7 @@ static const char driver_head[] =
     "extern int vl_flush(void *) __asm__(\"fflush\");\n"
     "__attribute__((unused)) static void vl_end(void) {\n"
     "    __builtin_printf(\"vl: returned\\n\");\n    vl_flush(0);\n    vl_exit(0);\n}\n"
+    "extern void *vl_stream(void) __asm__(\"tmpfile\");\n"
     "extern void *vl_clear_memory(unsigned long, unsigned long) __asm__(\"calloc\");\n"
     "__attribute__((unused)) static char *vl_memory(unsigned long n) {\n"
     "    return vl_clear_memory(n, 1);\n}\n";
@@ -321,6 +354,7 @@ const char *driver_type(struct driver_writer *d, ir_type t) {
     default:
         break;
     }
+    if (t == 128) return "unsigned __int128";
     if (t > 64 || (t > 1 && (t & (t - 1)))) driver_problem(d, "a value of an odd type");
     return t == 1    ? "_Bool"
            : t <= 8  ? "unsigned char"
@@ -358,12 +392,11 @@ static void put_argument(struct driver_writer *d, const struct ir_func *f, const
         if (val->type != IR_PTR) str_printf(s, "(%s)", driver_type(d, val->type));
         str_puts(s, "(void *)");
         driver_put_pointer(d, s, v);
-    } else if (ir_is_float(v->type)) {
+    } else if (ir_is_float(v->type) || v->type > 64) {
         str_printf(s, "({ %s r; __builtin_memcpy(&r, ", driver_type(d, v->type));
         put_byte_values(s, v->bits, ir_type_size(d->m, v->type));
         str_printf(s, ", %u); r; })", ir_type_size(d->m, v->type));
     } else {
-        if (v->type > 64) driver_problem(d, "a value of an odd type");
         str_printf(s, "(%s)0x%llxu", driver_type(d, v->type), (unsigned long long)v->bits);
         str_printf(s, " /* %s = %s */", p->name ? p->name : "",
                    interp_show(d->a, d->m, d->w, v, p->ct));
@@ -393,9 +426,11 @@ static void put_entry_call(struct driver_writer *d, const struct ir_func *f) {
         first = 1; /* the result's address */
     if (!driver_identifier(f->name)) driver_problem(d, "a function without a C name");
     put_result_start(d, f, strcmp(f->name, "main") == 0 ? "vl_user_main" : f->name);
-    for (uint32_t i = first; i < n && i < w->args.n; i++) {
+    for (uint32_t i = first; i < n; i++) {
+        const struct ir_ins *p = &f->ins.at[f->params.at[i]];
+        const struct wit_val zero = {.type = p->type};
         if (i > first) str_puts(&d->main, ", ");
-        put_argument(d, f, &f->ins.at[f->params.at[i]], &w->args.at[i]);
+        put_argument(d, f, p, i < w->args.n ? &w->args.at[i] : &zero);
     }
     put_result_end(d, f);
 }
@@ -431,6 +466,7 @@ static void put_driver_head(struct driver_writer *d) {
     if (any_placed(d)) str_puts(&d->main, driver_place);
     if (d->kind == CHECK_UNINITIALISED_READ) str_puts(&d->main, driver_check_set);
     str_printf(&d->main, "static char *vl_object[%u];\n", d->w->objects.n + 1);
+    str_printf(&d->main, "static char *vl_passed[%u][%u];\n", MAX_CALLS, MAX_PASSED);
 }
 
 void driver_write(struct arena *a, const struct ir_module *task, const struct witness *w,
@@ -451,6 +487,9 @@ void driver_write(struct arena *a, const struct ir_module *task, const struct wi
     driver_put_library(&d);
     driver_put_stubs(&d);
     put_inputs(&d);
+    /* What clang says of the conversions of these arguments is not about the program. */
+    if (kind == CHECK_CONVERSION)
+        str_puts(&d.main, "__attribute__((no_sanitize(\"implicit-conversion\")))\n");
     str_puts(&d.main, "static void vl_run(void) {\n");
     put_objects(&d);
     for (uint32_t i = 0; i < task->globals.n; i++) put_global(&d, i);

@@ -22,6 +22,10 @@ struct driver {
     bool opens;   /* a library function gives what the real one may not give */
 };
 
+/* Before each stand-in of a function without body, with its name and a comment's end behind it; it
+ * ends at the next line that is "}". Where the function is defined all the same, it is left out. */
+#define DRIVER_STUB_HEAD "/* stand-in of "
+
 /* kind: of the check that fails. run: the witness's. */
 void driver_write(struct arena *a, const struct ir_module *task, const struct witness *w,
                   const struct interp_result *run, enum check_kind kind, struct driver *out);

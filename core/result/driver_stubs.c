@@ -116,12 +116,22 @@ static const char *stub_head(struct driver_writer *d, const struct ir_func *f) {
     return s.at;
 }
 
+/* Remembers the pointers: the function may give them back later. */
+static void put_passing(struct driver_writer *d, const struct ir_func *f) {
+    for (uint32_t i = 0; i < driver_params(f) && i < 8; i++)
+        if (f->ins.at[f->params.at[i]].type == IR_PTR)
+            str_printf(&d->main, "    if (vl_havocs < 1000) vl_passed[vl_havocs][%u] = p%u;\n", i,
+                       i);
+}
+
 static void put_stub(struct driver_writer *d, const struct ir_func *f) {
     struct str *s = &d->main;
     if (!driver_identifier(f->name) || is_missing(d, f)) return;
     const char *head = stub_head(d, f);
+    str_printf(s, DRIVER_STUB_HEAD "%s */\n", f->name);
     str_printf(s, "extern %s __asm__(\"%s\") __attribute__((weak));\n%s {\n", head, f->name, head);
     uint32_t n = driver_params(f);
+    put_passing(d, f);
     if (f->ret != IR_VOID) str_puts(s, "    char v[16];\n    vl_next(v, sizeof v);\n");
     str_puts(s, "    vl_havoc(vl_havocs++);\n");
     for (uint32_t i = 0; f->known && i < n && i < 64; i++)

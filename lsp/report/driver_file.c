@@ -111,7 +111,8 @@ static const char test_head[] =
     "\n/* A sanitizer's report ends the test; so does a run that takes longer than 10 s. */\n"
     "const char *__asan_default_options(void) {\n"
     "    return \"detect_stack_use_after_return=1:strict_string_checks=1:\"\n"
-    "           \"allocator_may_return_null=1:handle_abort=0:detect_invalid_pointer_pairs=2\";\n}\n"
+    "           \"allocator_may_return_null=1:handle_abort=0:detect_invalid_pointer_pairs=2\"\n"
+    "           VL_LEAKS;\n}\n"
     "const char *__ubsan_default_options(void) { return \"halt_on_error=1\"; }\n"
     "extern unsigned vl_alarm(unsigned) __asm__(\"alarm\");\n"
     "extern int vl_at_exit(void (*)(void)) __asm__(\"atexit\");\n"
@@ -163,16 +164,34 @@ static void put_traps(enum check_kind kind, struct str *s) {
                kind == CHECK_NAN ? "FE_INVALID" : "FE_OVERFLOW | FE_DIVBYZERO");
 }
 
+/* The driver without the stand-ins of functions that the source defines: the task that was verified
+ * had only their declarations. */
+static const char *without_defined(struct arena *a, const struct driver_file *x, const char *text) {
+    static const char head[] = DRIVER_STUB_HEAD;
+    struct str s = {.arena = a};
+    for (const char *at; (at = strstr(text, head));) {
+        const char *name = at + sizeof head - 1, *end = strstr(at, "\n}\n");
+        const char *word = arena_strndup(a, name, strcspn(name, " "));
+        const struct ir_func *f = x->m ? ir_find_func(x->m, word) : NULL;
+        end = end ? end + 3 : at + strlen(at);
+        str_put(&s, text, (size_t)((f && f->has_body ? at : end) - text));
+        text = end;
+    }
+    str_puts(&s, text);
+    return s.at;
+}
+
 const char *driver_file_text(struct arena *a, const struct check_result *c,
                              const struct driver_file *x) {
     struct str s = {.arena = a};
     str_puts(&s, x->head);
     str_puts(&s, c->driver.before);
     str_printf(&s, "#define main vl_user_main\n#include \"%s\"\n#undef main\n\n", x->include);
-    str_puts(&s, c->driver.main);
+    str_puts(&s, without_defined(a, x, c->driver.main));
     put_verifier_functions(a, x, &s);
     if (x->style != DRIVER_REPLAY) {
         put_traps(c->kind, &s);
+        str_printf(&s, "#define VL_LEAKS \":detect_leaks=%d\"\n", c->kind == CHECK_MEMORY_LEAK);
         str_puts(&s, test_head);
     }
     put_main(x, &s);

@@ -194,9 +194,11 @@ static struct machine_replay judge(struct arena *a, enum check_kind kind, int st
     return r;
 }
 
-/* A real library function may not give what the run needs: then its stand-in shows nothing. */
+/* Where a stand-in gives what the real library may not give, its run shows nothing. */
 static const char *problem_of(const struct driver *d) {
-    return d->problem ? d->problem : *d->before ? NULL : NULL;
+    return d->problem ? d->problem
+           : d->opens ? "the library may not give what the run needs"
+                      : NULL;
 }
 
 struct machine_replay replay_on_machine(struct arena *a, const struct ir_module *m,

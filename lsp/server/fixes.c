@@ -1,8 +1,8 @@
 /* fixes.c - repairs of a finding as code actions: each is applied to a copy of the text, and
  * offered only if that, verified, no longer has the finding and fails nowhere else.
  *
- * The guesses are repair.c's; each is one trial (trial.c) of the function and of those that call it
- * in the document. An edit drops all.
+ * The guesses are repair.c's; each is one question (question.c) of the function and of those that
+ * call it in the document. An edit drops all.
  */
 #include "lsp/server/session.h"
 
@@ -22,8 +22,8 @@ struct fix_set {
     struct repair repairs[MAX_REPAIRS];
     enum repair_verdict verdicts[MAX_REPAIRS];
     uint32_t n, at; /* guesses; the one that is tried */
-    const char *funcs[TRIAL_FUNCTIONS];
-    struct result_box *before[TRIAL_FUNCTIONS]; /* results of the text as it is */
+    const char *funcs[QUESTION_FUNCTIONS];
+    struct result_box *before[QUESTION_FUNCTIONS]; /* results of the text as it is */
     uint32_t nfuncs;
     bool fails; /* of the guess that is tried */
     struct fix_set *next;
@@ -37,7 +37,7 @@ static void free_set(struct fix_set *x) {
 
 /* Requests that wait get what there is without repairs. */
 void fixes_drop(struct document *d) {
-    trials_drop(d);
+    questions_drop(d);
     while (d->fixes) {
         struct fix_set *x = d->fixes;
         d->fixes = x->next;
@@ -72,7 +72,7 @@ static bool take_result_of(struct fix_set *x, const char *name) {
 
 static void add_callers_of(struct fix_set *x) {
     const struct ir_module *m = x->d->lowered.module;
-    for (uint32_t i = 0; i < m->funcs.n && x->nfuncs < TRIAL_FUNCTIONS; i++) {
+    for (uint32_t i = 0; i < m->funcs.n && x->nfuncs < QUESTION_FUNCTIONS; i++) {
         const struct ir_func *f = m->funcs.at[i];
         if (f->has_body && !f->is_model && strcmp(f->name, x->func) != 0 &&
             calls_function(f, x->func))
@@ -99,7 +99,7 @@ static bool on_function_tried(void *ctx, const struct func_result *r, uint32_t i
     return x->verdicts[x->at] != REPAIR_NONE && !x->fails;
 }
 
-static void on_tried(void *ctx, const struct trial_answer *answer) {
+static void on_tried(void *ctx, const struct question_answer *answer) {
     struct fix_set *x = ctx;
     if (!answer) return; /* fixes_drop frees it */
     for (uint32_t i = 0; i < x->nfuncs; i++)
@@ -118,15 +118,15 @@ static void try_next(struct fix_set *x) {
         return;
     }
     const struct repair *r = &x->repairs[x->at];
-    struct trial_spec spec = {.text = repair_apply(&a, &x->d->text, r),
-                              .n = x->nfuncs,
-                              .also = also_checked(r),
-                              .ctx = x,
-                              .goes_on = on_function_tried,
-                              .done = on_tried};
+    struct question_spec spec = {.text = repair_apply(&a, &x->d->text, r),
+                                 .n = x->nfuncs,
+                                 .also = also_checked(r),
+                                 .ctx = x,
+                                 .goes_on = on_function_tried,
+                                 .done = on_tried};
     memcpy(spec.funcs, x->funcs, sizeof spec.funcs);
     x->fails = false;
-    trial_begin(x->d, &spec);
+    question_begin(x->d, &spec);
     arena_free(&a);
 }
 

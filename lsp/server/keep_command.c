@@ -82,7 +82,7 @@ static void reply_kept(struct keeping_job *k, struct arena *a, const struct kept
     rpc_reply(s->rpc, k->id, o);
 }
 
-static void on_keep_verified(void *ctx, const struct trial_answer *answer) {
+static void on_keep_verified(void *ctx, const struct question_answer *answer) {
     struct keeping_job *k = ctx;
     struct arena a = {0};
     struct rpc *rpc = k->d->server->rpc;
@@ -125,7 +125,7 @@ void keep_finding(struct document *d, struct func_state *f, const cJSON *id, con
                               .kind = kind,
                               .place = strdup(place->valuestring),
                               .ins = (ir_val)ins->valuedouble};
-    struct trial_spec spec = {
+    struct question_spec spec = {
         .funcs = {f->name}, .n = 1, .driver = true, .ctx = k, .done = on_keep_verified};
-    trial_begin(d, &spec);
+    question_begin(d, &spec);
 }

@@ -398,7 +398,7 @@ void schedule_pump(void *server) {
         start_proof(d, f);
         publish_soon(d);
     }
-    trials_pump(s);
+    questions_pump(s);
     refine_pump(s);
     while (pool_idle(s->pool, ROLE_PROVE) && callers_start(s)) continue;
     if (!pool_idle(s->pool, ROLE_PROVE)) give_way(s);

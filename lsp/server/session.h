@@ -135,8 +135,8 @@ struct server {
     uint64_t stamp;
     uv_timer_t parent_timer, lens_timer, progress_timer;
     struct refining refining;
-    struct trial *trials; /* the first one runs, or is next */
-    char *folder;         /* of the workspace, or in which the editor runs */
+    struct question *questions; /* the first one runs, or is next */
+    char *folder;               /* of the workspace, or in which the editor runs */
     int64_t parent;
     int64_t last_lens_refresh;
     bool lens_dirty, trace; /* trace: the client wants $/logTrace */
@@ -225,15 +225,15 @@ void calls_of(struct arena *a, const struct document *d, const struct func_state
 void calls_text(struct str *s, const struct document *d, const struct func_state *f, uint32_t most);
 /* Findings at calls in d of functions of other open documents: adds diagnostics. */
 void calls_findings(struct document *d, cJSON *list);
-/* trial.c: a question of the user about the document, or about another text in its place */
-enum { TRIAL_FUNCTIONS = 8 };
-struct trial_answer {
-    const struct ir_module *m;                          /* NULL: the text does not compile */
-    const struct func_result *results[TRIAL_FUNCTIONS]; /* NULL: not verified */
+/* question.c: a question of the user about the document, or about another text in its place */
+enum { QUESTION_FUNCTIONS = 8 };
+struct question_answer {
+    const struct ir_module *m;                             /* NULL: the text does not compile */
+    const struct func_result *results[QUESTION_FUNCTIONS]; /* NULL: not verified */
 };
-struct trial_spec {
+struct question_spec {
     const char *text; /* NULL: the document as it was lowered */
-    const char *funcs[TRIAL_FUNCTIONS];
+    const char *funcs[QUESTION_FUNCTIONS];
     uint32_t n;
     bool driver;    /* findings come with their drivers */
     check_set also; /* kinds that are checked besides */
@@ -241,12 +241,12 @@ struct trial_spec {
     /* Shall the functions behind number i be verified, too? NULL: yes */
     bool (*goes_on)(void *ctx, const struct func_result *r, uint32_t i);
     /* Once. NULL: the document was edited or closed */
-    void (*done)(void *ctx, const struct trial_answer *answer);
+    void (*done)(void *ctx, const struct question_answer *answer);
 };
 /* Copies the texts. */
-void trial_begin(struct document *d, const struct trial_spec *spec);
-void trials_drop(struct document *d);
-void trials_pump(struct server *s);
+void question_begin(struct document *d, const struct question_spec *spec);
+void questions_drop(struct document *d);
+void questions_pump(struct server *s);
 /* fixes.c: repairs that were verified */
 /* Adds those of the finding that the diagnostic shows, as code actions. false: they are not known
  * yet, and are being verified. */
