@@ -118,11 +118,16 @@ static bool stores_in_library(const struct standin *s, const struct wit_val *at)
     return at->place == WIT_GLOBAL && ir_of_model(s->d->m->globals.at[at->index]);
 }
 
+/* Bytes of the store: a run of many that are alike is one. */
+static uint32_t stored_bytes(const struct standin *s, const struct interp_store *x) {
+    return ir_type_size(s->d->m, x->value.type) + x->value.more;
+}
+
 /* Does the store go on where the one before ended? */
 static bool continues_store(const struct standin *s, const struct interp_store *before,
                             const struct interp_store *x) {
     return before && before->at.place == x->at.place && before->at.index == x->at.index &&
-           before->at.off + (int64_t)ir_type_size(s->d->m, before->value.type) == x->at.off;
+           before->at.off + (int64_t)stored_bytes(s, before) == x->at.off;
 }
 
 /* Where the store goes, as a C expression; NULL: to memory of the library. *group counts the
@@ -157,15 +162,19 @@ static const char *store_place(struct standin *s, const struct library_call *c,
 static void put_store(struct standin *s, const struct library_call *c, const char *place,
                       const struct interp_store *x) {
     struct str *to = &s->d->main;
-    uint32_t param = UINT32_MAX;
+    uint32_t param = UINT32_MAX, n = stored_bytes(s, x);
     if (s->fills && by_parameter(s, c, &x->at, &param) && param == s->fills->to) {
         int64_t off = x->at.off - c->enter->args[param].off;
-        int64_t end = off + (int64_t)ir_type_size(s->d->m, x->value.type);
-        str_printf(to, "        if (%lld <= (long long)(%s))", (long long)end, s->fills->limit);
+        str_printf(to, "        if (%lld <= (long long)(%s))", (long long)(off + n),
+                   s->fills->limit);
     } else {
         str_puts(to, "    ");
     }
-    driver_put_copy(s->d, to, place, &x->value, NULL);
+    if (x->value.more)
+        str_printf(to, "    __builtin_memset(%s, %u, %u);\n", place,
+                   (unsigned)(x->value.bits & 0xff), n);
+    else
+        driver_put_copy(s->d, to, place, &x->value, NULL);
 }
 
 /* One byte behind the last one stored: the run fails there. */
@@ -187,7 +196,7 @@ static void put_stores(struct standin *s, const struct library_call *c) {
         before = x;
         if (!place || stores_errno(s, &x->at)) continue;
         last = place;
-        size = ir_type_size(s->d->m, x->value.type);
+        size = stored_bytes(s, x);
     }
     if (!c->end) put_step_too_far(s, last, size);
 }

@@ -103,6 +103,11 @@ static void test_uris(void **state) {
     assert_string_equal(uri_from_path(&a, "/a b/é+.c"), "file:///a%20b/%C3%A9%2B.c");
     assert_string_equal(path_absolute(&a, "/x/y", "../z/./w.c"), "/x/z/w.c");
     assert_string_equal(path_absolute(&a, "/x", "/../a//b"), "/a/b");
+    assert_string_equal(path_relative(&a, "/x/y", "/x/y/z.c"), "z.c");
+    assert_string_equal(path_relative(&a, "/x/y", "/x/yz/w.c"), "../yz/w.c");
+    assert_string_equal(path_relative(&a, "/x/y/../t", "/s/w.c"), "../../s/w.c");
+    assert_string_equal(path_relative(&a, "/", "/s/w.c"), "s/w.c");
+    assert_string_equal(path_relative(&a, "/x/y", "/x/y"), ".");
     assert_string_equal(path_directory(&a, "/a/b.c"), "/a");
     assert_string_equal(path_directory(&a, "/a"), "/");
     arena_free(&a);
