@@ -63,6 +63,16 @@ struct interp_step {
     uint32_t first_store, nstores; /* RETURN of a model: of interp_result.stores */
     struct wit_val *args;          /* ENTER, and INPUT of a call without body: the arguments */
     uint32_t nargs;
+    const struct interp_behind *behind; /* INPUT of a call without body: pointers to what the
+                                           program allocated, at the start of its arguments */
+    uint32_t nbehind;
+};
+
+/* A pointer in memory that a function without body was given: at `off` from argument `arg`. */
+struct interp_behind {
+    uint32_t arg;
+    int64_t off;
+    struct wit_val to;
 };
 
 /* A value that a library model stored in memory that was there before it was called. */

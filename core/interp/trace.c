@@ -189,6 +189,25 @@ static bool is_of_lifetime(uint16_t check) {
            check == CHECK_DANGLING_POINTER;
 }
 
+/* The pointers at the start of the object that argument i points to. */
+static void note_behind(struct run *x, const struct wit_val *arg, uint32_t i, struct mem_ptr p,
+                        struct interp_step *s) {
+    enum { MOST = 32 };
+    VEC(struct interp_behind) all = {0};
+    uint32_t size = ir_type_size(x->m, IR_PTR);
+    for (uint32_t k = 0; k < MOST && arg->type == IR_PTR && p.obj; k++) {
+        union slot_value v = {0};
+        struct mem_ptr at = {.obj = p.obj, .off = p.off + (int64_t)(k * size)};
+        if (mem_load_ptr(&x->mem, at, &v.p) != MEM_OK || v.p.obj < x->first_alloc) continue;
+        struct interp_behind b = {i, (int64_t)(k * size), value_to_witness(x, IR_PTR, &v)};
+        vec_push(x->out, &all, b);
+    }
+    if (!all.n) return;
+    for (uint32_t k = 0; k < s->nbehind; k++) vec_push(x->out, &all, s->behind[k]);
+    s->behind = all.at;
+    s->nbehind = all.n;
+}
+
 void trace_passed(struct run *x, const struct code *c) {
     if (!x->trace.total || c->ins->op != IR_CALL) return;
     uint64_t k = trace_place(&x->trace, x->trace.total - 1);
@@ -200,6 +219,7 @@ void trace_passed(struct run *x, const struct code *c) {
     for (uint32_t i = 0; i < c->nargs; i++) {
         ir_type type = x->frames.at[x->frames.n - 1].cf->f->ins.at[c->ins->args[i]].type;
         buf->at[i] = value_to_witness(x, x->bad[c->args[i]] ? IR_VOID : type, &x->v[c->args[i]]);
+        note_behind(x, &buf->at[i], i, x->v[c->args[i]].p, &x->trace.at[k]);
     }
     x->trace.at[k].args = buf->at;
     x->trace.at[k].nargs = c->nargs;

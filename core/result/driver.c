@@ -41,20 +41,37 @@ static void put_byte_values(struct str *s, bv_t bits, uint32_t n) {
     str_puts(s, "\"");
 }
 
-/* Memory that the program made and gave to a function without body, which has kept the pointer:
- * "vl_passed[2][0] + 4". The calls are counted as the stand-ins count them. */
+static bool same_object(const struct wit_val *p, const struct wit_val *v) {
+    return p->type == IR_PTR && p->place == v->place && p->index == v->index;
+}
+
+/* The pointer by what this call was given: "vl_passed[2][0] + 4". */
+static bool put_by_call(struct str *s, const struct interp_step *x, uint32_t call,
+                        const struct wit_val *v) {
+    for (uint32_t k = 0; k < x->nargs && k < MAX_PASSED; k++) {
+        const struct wit_val *p = &x->args[k];
+        if (!same_object(p, v)) continue;
+        str_printf(s, "(vl_passed[%u][%u] + %lld)", call, k, (long long)(v->off - p->off));
+        return true;
+    }
+    for (uint32_t k = 0; k < x->nbehind; k++) {
+        const struct interp_behind *b = &x->behind[k];
+        if (!same_object(&b->to, v) || b->arg >= MAX_PASSED) continue;
+        str_printf(s, "(*(char **)(void *)(vl_passed[%u][%u] + %lld) + %lld)", call, b->arg,
+                   (long long)b->off, (long long)(v->off - b->to.off));
+        return true;
+    }
+    return false;
+}
+
+/* Memory that the program made and gave to a function without body, which has kept the pointer. The
+ * calls are counted as the stand-ins count them. */
 static bool put_passed(struct driver_writer *d, struct str *s, const struct wit_val *v) {
     uint32_t call = 0;
     for (uint32_t i = 0; i < d->run->trace.n && !d->run->omitted; i++) {
         const struct interp_step *x = &d->run->trace.at[i];
         if (x->kind != STEP_INPUT || !x->args) continue;
-        for (uint32_t k = 0; k < x->nargs && k < MAX_PASSED && call < MAX_CALLS; k++) {
-            const struct wit_val *p = &x->args[k];
-            if (p->type != IR_PTR || p->place != v->place || p->index != v->index) continue;
-            str_printf(s, "(vl_passed[%u][%u] + %lld)", call, k, (long long)(v->off - p->off));
-            d->passed = true;
-            return true;
-        }
+        if (call < MAX_CALLS && put_by_call(s, x, call, v)) return true;
         call++;
     }
     return false;

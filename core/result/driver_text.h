@@ -19,7 +19,6 @@ struct driver_writer {
     const char *problem;
     bool *given; /* inputs that a stand-in of a library function hands out */
     bool opens;
-    bool passed; /* pointers that functions without body were given are used */
 };
 
 void driver_problem(struct driver_writer *d, const char *why);

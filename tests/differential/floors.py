@@ -89,6 +89,7 @@ def runners(args, folder):
     yield "consistency", [here / "consistency.py", folder, "-n", "1", "--gen", args.gen / "gen_checks"]
     yield "layouts", [here / "layouts.py", tool, "--clang", args.clang, "-n", "2"]
     yield "orders", [here / "orders.py", tool, "-n", "4", *both]
+    yield "kept_tests", [here / "kept_tests.py", tool, "-n", "2"]
     yield "replay", [here / "replay.py", tool, "-n", "2"]
     yield "uncovered", [here / "uncovered.py", tool]
     yield "engine_agreement", [TESTS / "golden" / "engine_agreement.py", "--tool", tool, "--budget", "20", "--every", "40"]
