@@ -41,7 +41,7 @@ static void put_byte_values(struct str *s, bv_t bits, uint32_t n) {
     str_puts(s, "\"");
 }
 
-static bool same_object(const struct wit_val *p, const struct wit_val *v) {
+static bool is_in_object(const struct wit_val *p, const struct wit_val *v) {
     return p->type == IR_PTR && p->place == v->place && p->index == v->index;
 }
 
@@ -50,13 +50,13 @@ static bool put_by_call(struct str *s, const struct interp_step *x, uint32_t cal
                         const struct wit_val *v) {
     for (uint32_t k = 0; k < x->nargs && k < MAX_PASSED; k++) {
         const struct wit_val *p = &x->args[k];
-        if (!same_object(p, v)) continue;
+        if (!is_in_object(p, v)) continue;
         str_printf(s, "(vl_passed[%u][%u] + %lld)", call, k, (long long)(v->off - p->off));
         return true;
     }
     for (uint32_t k = 0; k < x->nbehind; k++) {
         const struct interp_behind *b = &x->behind[k];
-        if (!same_object(&b->to, v) || b->arg >= MAX_PASSED) continue;
+        if (!is_in_object(&b->to, v) || b->arg >= MAX_PASSED) continue;
         str_printf(s, "(*(char **)(void *)(vl_passed[%u][%u] + %lld) + %lld)", call, b->arg,
                    (long long)b->off, (long long)(v->off - b->to.off));
         return true;
