@@ -5,6 +5,7 @@
 
 #include "lsp/server/session.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct method {
