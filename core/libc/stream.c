@@ -114,7 +114,7 @@ FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restri
 
 /* ---- reading ---- */
 
-static int vl_take(struct vl_file *s) {
+static int vl_next_byte(struct vl_file *s) {
     if (s && s->back) {
         int c = (int)((s->back - 1) & 255);
         s->back = 0;
@@ -131,10 +131,10 @@ static int vl_take(struct vl_file *s) {
     return c;
 }
 
-static int vl_get(FILE *f) { return vl_take(vl_to_read(vl_stream(f))); }
+static int vl_get(FILE *f) { return vl_next_byte(vl_to_read(vl_stream(f))); }
 
 /* It is no stream for both. */
-static int vl_get_input(void) { return vl_take(vl_stream(stdin)); }
+static int vl_get_input(void) { return vl_next_byte(vl_stream(stdin)); }
 
 int fgetc(FILE *f) { return vl_get(f); }
 

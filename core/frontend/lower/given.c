@@ -4,7 +4,8 @@
  * array of numbers: of records the padding need not be, and the bytes behind a pointer may be
  * anything. A number, or the first of an array, that was never set is an error like any read of it.
  * Others of the array, as behind a short text in a buffer that is sent as a whole, are told as
- * information: C gives such bytes some value.
+ * information: C gives such bytes some value. They are not looked for where the size is computed,
+ * as what a program counts it has set, and the question costs most in loops.
  */
 #include "core/frontend/lower/lower.h"
 #include "core/frontend/unit/models.h"
@@ -62,6 +63,7 @@ static ir_val as_size(struct low *l, ir_val v) {
 void given_out(struct low *l, CXCursor c, const char *name, const ir_val *args, uint32_t n) {
     const struct giver *g = l->fe->is_model ? NULL : find_giver(name);
     struct given is;
+    bv_t known;
     if (!g || n <= g->from || n <= g->count || !models_know(l->fe, name)) return;
     if (!models_know(l->fe, IR_FITS "given")) return;
     if (!names_numbers(l, clang_Cursor_getArgument(c, g->from), &is)) return;
@@ -71,5 +73,5 @@ void given_out(struct low *l, CXCursor c, const char *name, const ir_val *args, 
     size = ir_select(l->b, ir_bin(l->b, IR_ULT, size, all), size, all);
     const ir_val ask[] = {args[g->from], pointer_const(l, is.first), size};
     fits_ask(l, c, IR_FITS "given", ask);
-    if (is.all > is.first) fits_ask(l, c, IR_FITS "rest", ask);
+    if (is.all > is.first && ir_is_const(l->b, size, &known)) fits_ask(l, c, IR_FITS "rest", ask);
 }
