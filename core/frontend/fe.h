@@ -18,6 +18,7 @@
 
 struct fe_source;
 struct fe_volatiles; /* volatile.c */
+struct contracts;    /* clang/clauses.h */
 struct fe_symbol;    /* a file-scope name and its best declaration (unit-wide) */
 
 /* &&label: byte k of a global of its function's. */
@@ -75,6 +76,7 @@ struct fe {
     struct map labels; /* LabelStmt whose address is taken -> index in taken_labels */
     VEC(struct fe_label) taken_labels;
     VEC(struct fe_constructor) constructors, destructors;
+    struct contracts *clauses;            /* NULL: there are none */
     const struct fe_volatiles *volatiles; /* NULL: not computed yet */
     struct map exposed;           /* variables whose address is taken somewhere -> 1; object.c */
     bool knows_exposed;           /* .exposed has been computed */
@@ -127,6 +129,11 @@ bool is_weak(struct fe *fe, CXCursor decl);
 uint64_t attribute_numbers(struct fe *fe, CXCursor decl, const char *name);
 /* The function that an attribute names. */
 bool attribute_function(struct fe *fe, const char *name, CXCursor *out);
+
+/* ---- clause.c ---- */
+typedef void clause_said(void *ctx, struct ir_loc loc, const char *text);
+/* When all is lowered: what is not used, and why. */
+void clauses_report(struct fe *fe, clause_said *say, void *ctx);
 
 /* ---- function.c ---- */
 void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def);

@@ -1,6 +1,7 @@
 /* frontend.c - fe_lower: parse, read diagnostics, lower. */
 #include "core/frontend/frontend.h"
 
+#include "core/frontend/clang/clauses.h"
 #include "core/frontend/clang/ctypes.h"
 #include "core/frontend/clang/cursor.h"
 #include "core/frontend/clang/unit.h"
@@ -15,7 +16,7 @@
 
 static void add_message(struct arena *a, struct fe_result *out, bool error, struct ir_loc loc,
                         const char *text) {
-    vec_push(a, &out->messages, (struct fe_message){error, loc, text});
+    vec_push(a, &out->messages, (struct fe_message){.error = error, .loc = loc, .text = text});
 }
 
 /* ---- the compiler's messages ---- */
@@ -24,7 +25,7 @@ static bool report_diagnostic(struct fe *fe, CXDiagnostic d, struct fe_result *o
     enum CXDiagnosticSeverity sev = clang_getDiagnosticSeverity(d);
     CXSourceLocation at = clang_getDiagnosticLocation(d);
     bool error = sev >= CXDiagnostic_Error;
-    if (sev < CXDiagnostic_Warning) return false;
+    if (sev < CXDiagnostic_Warning || source_is_added(&fe->src, at)) return false;
     if (clang_Location_isInSystemHeader(at) && !error) return false;
     if (out->messages.n < MAX_MESSAGES)
         add_message(fe->arena, out, error, source_point(&fe->src, at),
@@ -83,14 +84,14 @@ void fe_read_target(struct fe *fe, const struct fe_source *src) {
 
 /* ---- assembly at file scope ---- */
 
-struct asm_listing {
+struct unit_messages {
     struct fe *fe;
     struct fe_result *out;
 };
 
 /* libclang shows assembly at file scope only as an unexposed declaration, without its text. */
 static enum CXChildVisitResult list_assembly(CXCursor c, CXCursor parent, CXClientData data) {
-    struct asm_listing *x = data;
+    struct unit_messages *x = data;
     size_t n;
     (void)parent;
     if (!cursor_is(c, CXCursor_UnexposedDecl)) return CXChildVisit_Continue;
@@ -101,6 +102,43 @@ static enum CXChildVisitResult list_assembly(CXCursor c, CXCursor parent, CXClie
         add_message(x->fe->arena, x->out, false, source_loc(&x->fe->src, c),
                     "assembly at file scope is not looked at");
     return CXChildVisit_Continue;
+}
+
+/* ---- contracts ---- */
+
+static void ignored_clause(void *ctx, struct ir_loc loc, const char *text) {
+    struct unit_messages *x = ctx;
+    if (x->out->messages.n == MAX_MESSAGES) return;
+    add_message(x->fe->arena, x->out, false, loc, text);
+    x->out->messages.at[x->out->messages.n - 1].note = true;
+}
+
+/* Once more, if the text has contracts, with these behind it; NULL: it has none. */
+static struct contracts *parse_with_clauses(struct fe *fe, struct fe_unit **unit,
+                                            const struct fe_source *src) {
+    const char *why = NULL, *text;
+    struct fe_source more = *src;
+    CXTranslationUnit tu = unit_tu(*unit);
+    CXFile main = clang_getFile(tu, src->path);
+    struct contracts *cs = clauses_find(&fe->scratch, tu);
+    if (!cs || !main) return NULL;
+    text = clang_getFileContents(tu, main, &more.length);
+    cs->first = clauses_first_line(text, more.length);
+    more.text = arena_printf(&fe->scratch, "%.*s%s", (int)more.length, text, cs->text);
+    more.length = strlen(more.text);
+    if (unit_parse(&fe->scratch, unit, &more, &why) == VL_OK) return cs;
+    return NULL;
+}
+
+static void place_clauses(struct fe *fe, const struct fe_source *src) {
+    struct contracts *cs = fe->clauses;
+    struct ir_loc *places = arena_new_array(&fe->scratch, struct ir_loc, cs->at.n);
+    fe->src.main = clang_getFile(fe->tu, src->path);
+    clauses_look_up(cs, &fe->src);
+    for (uint32_t i = 0; i < cs->at.n; i++) places[i] = cs->at.at[i].loc;
+    fe->src.stands_for = places;
+    fe->src.nadded = cs->at.n;
+    fe->src.added = cs->first;
 }
 
 /* ---- one unit ---- */
@@ -171,8 +209,11 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
         return s;
     }
     struct ir_module *m = ir_module_new(a);
-    struct fe fe = {.arena = a, .tu = unit_tu(*unit), .m = m, .source = src};
+    struct fe fe = {.arena = a, .m = m, .source = src};
+    fe.clauses = parse_with_clauses(&fe, unit, src);
+    fe.tu = unit_tu(*unit);
     fe.src = (struct clang_source){.arena = &fe.scratch, .tu = fe.tu, .m = m};
+    if (fe.clauses) place_clauses(&fe, src);
     fe_read_target(&fe, src);
     main_file_first(&fe, src);
     out->module = m;
@@ -191,7 +232,8 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
             ir_callbacks_keep(m);
         else
             ir_callbacks_end(m);
-        struct asm_listing x = {&fe, out};
+        struct unit_messages x = {&fe, out};
+        clauses_report(&fe, ignored_clause, &x);
         clang_visitChildren(clang_getTranslationUnitCursor(fe.tu), list_assembly, &x);
     }
     arena_free(&fe.scratch);

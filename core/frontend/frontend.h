@@ -39,7 +39,8 @@ struct fe_source {
 };
 
 struct fe_message {
-    bool error;        /* else a warning */
+    bool error;        /* else a warning, */
+    bool note;         /* or information of ours: what of the text is not looked at */
     struct ir_loc loc; /* file: index in the module's files, 0 = none */
     const char *text;
 };

@@ -11,7 +11,7 @@ enum { FORMAT_VERSION = 1 };
 
 static cJSON *message_to_json(const struct lowered_message *m) {
     cJSON *o = cJSON_CreateObject();
-    json_put_str(o, "severity", m->error ? "error" : "warning");
+    json_put_str(o, "severity", m->error ? "error" : m->note ? "information" : "warning");
     json_put_str(o, "text", m->text);
     json_put_str(o, "file", m->line ? m->file : NULL);
     if (m->line) {

@@ -239,6 +239,14 @@ static void put_link(const struct report_style *s, const struct file_report *f) 
     }
 }
 
+/* What of the text is not looked at. */
+static void put_notes(const struct report_style *s, const struct file_report *f) {
+    for (uint32_t i = 0; !f->is_program && i < f->lowered.messages.n; i++) {
+        const struct lowered_message *m = &f->lowered.messages.at[i];
+        if (m->note) put_message(s, f, m, "information: ");
+    }
+}
+
 static void print_names(const struct report_style *s, const char *what, const name_list *names) {
     if (names->n) fprintf(s->out, "  %s:", what);
     for (uint32_t i = 0; i < names->n; i++) fprintf(s->out, "%s %s", i ? "," : "", names->at[i]);
@@ -279,6 +287,7 @@ void report_file(const struct report_style *s, const struct file_report *f) {
         for (uint32_t i = 0; i < f->members.n; i++)
             fprintf(s->out, "  of %s\n", report_path(f, f->members.at[i]));
     put_link(s, f);
+    put_notes(s, f);
     put_allowed(s, f);
     for (uint32_t i = 0; i < f->n; i++) put_function(s, f, f->results[i], width);
     if (!f->n) fputs("  no functions\n", s->out);

@@ -149,17 +149,27 @@ cJSON *publish_diagnostic(struct document *d, const struct ir_module *m, const s
     return o;
 }
 
-static cJSON *complaint_to_json(const struct document *d, const struct allowance *one,
-                                const char *text) {
+/* About a line, from this column on. */
+static cJSON *line_diagnostic(const struct document *d, uint32_t line, uint32_t col, int severity,
+                              const char *code, const char *text) {
     cJSON *o = cJSON_CreateObject();
-    size_t start = text_offset_of(&d->text, one->line, 1), end = start;
+    size_t start = text_offset_of(&d->text, line, col), end = start;
     while (end < d->text.n && d->text.at[end] != '\n' && d->text.at[end] != '\r') end++;
     json_put(o, "range", range_to_json(&d->text, start, end, d->server->client.encoding));
-    json_put_int(o, "severity", 2);
-    json_put_str(o, "code", "allow");
+    json_put_int(o, "severity", severity);
+    json_put_str(o, "code", code);
     json_put_str(o, "source", "verify-ls");
     json_put_str(o, "message", text);
     return o;
+}
+
+/* What of the text is not looked at. */
+static void notes(const struct document *d, cJSON *out) {
+    for (uint32_t i = 0; i < d->lowered.messages.n; i++) {
+        const struct lowered_message *m = &d->lowered.messages.at[i];
+        if (m->note && m->line && m->file && strcmp(m->file, d->path) == 0)
+            json_push(out, line_diagnostic(d, m->line, m->col, 3, "contract", m->text));
+    }
 }
 
 /* Marks what comments of the document allow, and says which of these allow nothing, once all
@@ -174,7 +184,7 @@ static void allow_findings(struct arena *a, struct document *d, const struct sho
             all.at[i].wrong || shown->n == d->table.n
                 ? allow_complaint(a, &all.at[i], d->lowered.module, shown->at, shown->n)
                 : NULL;
-        if (text) json_push(out, complaint_to_json(d, &all.at[i], text));
+        if (text) json_push(out, line_diagnostic(d, all.at[i].line, 1, 2, "allow", text));
     }
 }
 
@@ -217,6 +227,7 @@ static cJSON *diagnostics(struct document *d) {
         if (!found.at[i].allowed)
             json_push(list, publish_diagnostic(d, d->lowered.module, &found.at[i]));
     calls_findings(d, list);
+    notes(d, list);
     arena_free(&a);
     return list;
 }

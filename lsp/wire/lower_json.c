@@ -20,6 +20,7 @@ static cJSON *range_to_json(const struct ir_loc *l) {
 static cJSON *message_to_json(const struct fe_message *m, const struct ir_module *mod) {
     cJSON *o = cJSON_CreateObject();
     json_put_bool(o, "error", m->error);
+    if (m->note) json_put_bool(o, "note", true);
     json_put_str(o, "text", m->text);
     if (!m->loc.line) return o;
     json_put_str(o, "file", ir_file_of(mod, &m->loc));
@@ -96,6 +97,7 @@ static void read_messages(struct arena *a, const cJSON *o, struct lowered *out) 
     const cJSON *e;
     cJSON_ArrayForEach(e, json_get(o, "messages")) {
         struct lowered_message m = {.error = json_bool(e, "error", true),
+                                    .note = json_bool(e, "note", false),
                                     .file = json_copy(a, e, "file"),
                                     .line = (uint32_t)json_int(e, "line", 0),
                                     .col = (uint32_t)json_int(e, "column", 0),

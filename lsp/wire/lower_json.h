@@ -1,6 +1,6 @@
 /* lower_json.h - the front worker's answer to `lower`: written there, read in the server.
  *
- * {"status", "messages": [{"error", "file", "line", "column", "text"}],
+ * {"status", "messages": [{"error", "note", "file", "line", "column", "text"}],
  *  "functions": [{"name", "key", "static", "range", "nameRange"}], "module": IR text}
  * Functions are those defined in the file itself, not in what it includes.  A key is the hash of
  * the function's task; it is absent where the unit does not compile.
@@ -14,7 +14,7 @@
 #include "lsp/wire/json.h"
 
 struct lowered_message {
-    bool error;
+    bool error, note; /* as of fe_message */
     const char *file; /* NULL: of no place */
     uint32_t line, col;
     const char *text;

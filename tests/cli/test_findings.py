@@ -46,6 +46,26 @@ def test_each_element_that_matters():
     assert "  fails when: a[0] = 1, a[1] = 2147483647, n = 2\n" in out and "s = 1\n" in out, out
 
 
+CONTRACT = """/*@ requires n > 0;
+    assigns \\nothing;
+    ensures \\result == f(n); */
+int half(int n) { return n / 2; }
+/*@ predicate p(int x) = x > 0; */
+/*@unused@*/ int other;
+"""
+
+
+def test_what_a_contract_says_is_used_or_named():
+    out = run(CONTRACT)
+    assert "      requires: n > 0\n" in out, out
+    assert "a.c:3:13: information: contract: `\\result == f(n)` " in out, out
+    assert "a.c:1:3: information: contract: `assigns` is not understood, and ignored\n" in out, out
+    assert "a.c:5:3: information: contract: `predicate` is not understood, and ignored\n" in out, out
+    assert "unused" not in out, out
+    messages = json.loads(run(CONTRACT, "--format", "json"))["files"][0]["messages"]
+    assert [m["severity"] for m in messages] == ["information"] * 3, messages
+
+
 HALVES = """#include <assert.h>
 int half(int n) {
     int k = 100;

@@ -1,6 +1,7 @@
 /* intrinsic.c - calls that the front end understands (intrinsics.def). */
 #include "core/frontend/builtin/builtin.h"
 #include "core/frontend/builtin/varargs.h"
+#include "core/frontend/clang/acsl.h"
 #include "core/frontend/lower/floats.h"
 #include "core/frontend/lower/parts.h"
 #include "core/frontend/unit/models.h"
@@ -480,6 +481,14 @@ static bool not_followed(struct known *k) {
 }
 
 /* A fact about one pointer; with a size where the fact has one. */
+/* In the condition of a contract. */
+static bool contract_fact(struct known *k) {
+    if (argc(k) != 4) return false;
+    bool writable = strcmp(k->name, ACSL_VALID) == 0;
+    k->out = clause_valid(k->l, k->c, writable);
+    return true;
+}
+
 static bool memory_fact(struct known *k) {
     static const struct {
         const char *name;

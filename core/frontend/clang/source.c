@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static uint32_t file_index(struct clang_source *s, CXFile file) {
+uint32_t source_file(struct clang_source *s, CXFile file) {
     uint64_t i;
     if (!file) return 0;
     if (map_get(&s->by_handle, (uint64_t)(uintptr_t)file, &i)) return (uint32_t)i;
@@ -24,6 +24,15 @@ static uint32_t file_index(struct clang_source *s, CXFile file) {
     map_put(s->arena, &s->by_handle, (uint64_t)(uintptr_t)file, i);
     clang_disposeString(name);
     return (uint32_t)i;
+}
+
+/* Text behind the main file's, which stands for places in front of it (clauses.h). */
+static bool is_added(const struct clang_source *s, CXFile file, unsigned line) {
+    return s->added && line >= s->added && file && clang_File_isEqual(file, s->main);
+}
+
+static struct ir_loc place_of_added(const struct clang_source *s, unsigned line) {
+    return line - s->added < s->nadded ? s->stands_for[line - s->added] : (struct ir_loc){0};
 }
 
 /* ---- where a range stands ---- */
@@ -109,10 +118,19 @@ static struct source_span span_of(struct clang_source *s, CXSourceRange r) {
     return x;
 }
 
+bool source_is_added(const struct clang_source *s, CXSourceLocation at) {
+    CXFile file;
+    unsigned line;
+    if (!s->added) return false;
+    clang_getExpansionLocation(at, &file, &line, NULL, NULL);
+    return is_added(s, file, line + 1); /* the declarations, too */
+}
+
 struct ir_loc source_range(struct clang_source *s, CXSourceRange r) {
     if (s->nowhere) return (struct ir_loc){0};
     struct source_span x = span_of(s, r);
-    x.loc.file = file_index(s, x.file);
+    if (is_added(s, x.file, x.loc.line)) return place_of_added(s, x.loc.line);
+    x.loc.file = source_file(s, x.file);
     return x.loc.file ? x.loc : (struct ir_loc){0};
 }
 
@@ -125,7 +143,8 @@ struct ir_loc source_point(struct clang_source *s, CXSourceLocation at) {
     struct ir_loc l = {0};
     if (s->nowhere) return l;
     clang_getFileLocation(at, &f, &l.line, &l.col, NULL);
-    l.file = file_index(s, f);
+    if (is_added(s, f, l.line)) return place_of_added(s, l.line);
+    l.file = source_file(s, f);
     l.eline = l.line;
     l.ecol = l.col + 1;
     return l.file ? l : (struct ir_loc){0};

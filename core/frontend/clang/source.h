@@ -19,8 +19,16 @@ struct clang_source {
     struct ir_module *m;
     struct map by_handle, by_name; /* CXFile, path -> index in m->files */
     bool nowhere;                  /* library models: their places are never shown */
+    CXFile main;    /* lines from .added on are ours, which stand for these places; */
+    unsigned added; /* 0: there are none */
+    const struct ir_loc *stands_for;
+    uint32_t nadded;
 };
 
+/* Is it in the lines that are ours? */
+bool source_is_added(const struct clang_source *s, CXSourceLocation at);
+/* Index of the file in the module. */
+uint32_t source_file(struct clang_source *s, CXFile file);
 struct ir_loc source_loc(struct clang_source *s, CXCursor c);
 struct ir_loc source_range(struct clang_source *s, CXSourceRange r);
 struct ir_loc source_point(struct clang_source *s, CXSourceLocation l);

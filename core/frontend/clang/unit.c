@@ -114,6 +114,15 @@ static vl_status collect_flags(struct arena *a, const struct fe_source *src, str
     /* gcc's attribute names the function that frees the memory, as in any text that it has
      * preprocessed with <stdio.h>; clang rejects the argument. */
     vec_push(a, &out->at, "-D__malloc__(...)=__malloc__");
+    /* CBMC's contracts: clang/clauses.h. */
+    vec_push(a, &out->at,
+             "-D__CPROVER_requires(...)=__attribute__((annotate(\"requires:\" #__VA_ARGS__)))");
+    vec_push(a, &out->at,
+             "-D__CPROVER_ensures(...)=__attribute__((annotate(\"ensures:\" #__VA_ARGS__)))");
+    vec_push(a, &out->at, "-D__CPROVER_assigns(...)=");
+    vec_push(a, &out->at, "-D__CPROVER_frees(...)=");
+    vec_push(a, &out->at, "-D__CPROVER_loop_invariant(...)=");
+    vec_push(a, &out->at, "-D__CPROVER_decreases(...)=");
     /* gcc's attribute, which clang ignores, as one that it shows: unit/access.c. */
     vec_push(a, &out->at, "-D__access__(...)=annotate(\"access:\" #__VA_ARGS__)");
     if (src->directory) {

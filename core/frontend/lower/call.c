@@ -258,8 +258,11 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
         static_array_arguments(l, decl, c, args.at + record, args.n - record);
         access_arguments(l, decl, c, args.at + record, args.n - record);
     }
-    if (!f->has_body) contract_arguments(l, decl, c, args.at + record, args.n - record);
-    if (!f->has_body) given_out(l, c, f->name, args.at, args.n);
+    if (!f->has_body) {
+        contract_arguments(l, decl, c, args.at + record, args.n - record);
+        clauses_called(l, f->name, c, args.at + record, args.n - record);
+        given_out(l, c, f->name, args.at, args.n);
+    }
     at(l, c);
     ir_val v = ir_call(l->b, f->name, f->ret, f->ret_ct, args.at, args.n);
     if (!f->has_body && models_know(l->fe, f->name)) ir_call_source(l->b, v, snippet(l, c));

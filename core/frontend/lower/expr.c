@@ -473,7 +473,7 @@ static bool cond_binary(struct low *l, CXCursor c, ir_val *out) {
         return true;
     }
     if (op >= CXBinaryOperator_LT && op <= CXBinaryOperator_NE) {
-        *out = compare(l, c, op);
+        if (!l->mathematical || !clause_compare(l, c, op, out)) *out = compare(l, c, op);
         return true;
     }
     return false;

@@ -86,6 +86,7 @@ struct low {
     struct map strings, string_of; /* content -> literals of it so far; key -> its number */
     struct map head;               /* statements that say what callers must keep; head.c */
     bool at_head;                  /* one of these is being lowered */
+    bool mathematical;             /* integers of comparisons have no end: clause.c */
     uint32_t inside;           /* expressions around the one being lowered, up to its statement */
     struct ordering *ordering; /* order.c; NULL: the order does not matter here */
 };
@@ -301,7 +302,8 @@ void counted_element(struct low *l, CXCursor base, struct step index, bool one_p
 void settle_globals(struct fe *fe);
 
 /* ---- head.c: assertions at the head of a function ---- */
-void head_find(struct low *l, CXCursor body); /* into .head */
+void head_find(struct low *l, CXCursor body);  /* into .head */
+bool head_computes(struct low *l, CXCursor c); /* the expression finds a value, and does nothing */
 /* An assertion that c demands: of callers too, if it is at the head. */
 void check_asserted(struct low *l, ir_val cond, CXCursor c);
 
@@ -320,6 +322,17 @@ void static_array_arguments(struct low *l, CXCursor decl, CXCursor c, const ir_v
                             uint32_t n);
 /* Where any function is called: of members and rows. */
 void static_array_members(struct low *l, CXCursor decl, CXCursor c, const ir_val *args, uint32_t n);
+
+/* ---- clause.c: contracts that people write ---- */
+void clauses_enter(struct low *l);            /* where the function begins */
+void clauses_return(struct low *l, ir_val v); /* where it returns v, or (0) nothing */
+/* Where a function without body is called; args as of contract_arguments. */
+void clauses_called(struct low *l, const char *name, CXCursor c, const ir_val *args, uint32_t n);
+void clauses_iteration(struct low *l, CXCursor loop); /* before its condition */
+void clauses_before(struct low *l, CXCursor statement);
+/* A comparison in a condition: false: not of integers. */
+bool clause_compare(struct low *l, CXCursor c, enum CXBinaryOperatorKind op, ir_val *out);
+ir_val clause_valid(struct low *l, CXCursor c, bool writable); /* i1: of a call of ACSL_VALID */
 
 /* ---- access.c: the attribute `access` ---- */
 void access_params(struct low *l, CXCursor def); /* where the function begins */

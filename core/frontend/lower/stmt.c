@@ -244,6 +244,7 @@ static void loop(struct low *l, const CXCursor *q, const CXCursor *step, CXCurso
     at(l, whole);
     ir_jmp(l->b, head);
     ir_set_block(l->b, head);
+    clauses_iteration(l, whole);
     ir_val v = q ? cond(l, *q) : ir_bool(l->b, true);
     at(l, q ? *q : whole);
     ir_br(l->b, v, in, done);
@@ -271,6 +272,7 @@ static void do_stmt(struct low *l, CXCursor c) {
     at(l, c);
     ir_jmp(l->b, head);
     ir_set_block(l->b, head);
+    clauses_iteration(l, c);
     struct exits saved = loop_exits(l, done, cont);
     stmt(l, k.at[0]);
     ir_jmp(l->b, cont);
@@ -351,6 +353,7 @@ static void return_stmt(struct low *l, CXCursor c) {
     bool is_main = strcmp(l->f->name, "main") == 0;
     if (v && ct_kind(l->fe, l->ret_ct) == CT_PTR) return_pointer(l, v, e);
     if (has) contract_result(l, v, e);
+    clauses_return(l, v);
     at(l, c);
     if (is_main) {
         if (l->fe->ends) scope_end_all(l);
@@ -478,6 +481,7 @@ void stmt(struct low *l, CXCursor c) {
         at(l, c);
         scope_enter(l, scope);
     }
+    clauses_before(l, c);
     volatile_addresses(l, c);
     lower_stmt(l, c);
     end_temporaries(l, before);

@@ -94,7 +94,7 @@ static void read_written(struct fe *fe, CXCursor decl, struct accesses *out) {
     read_attributes(from, end, out);
 }
 
-static void read_annotations(struct fe *fe, CXCursor decl, struct accesses *out) {
+static void read_underscored(struct fe *fe, CXCursor decl, struct accesses *out) {
     static const char mark[] = "access:";
     struct kids k = kids_all(&fe->scratch, decl);
     for (uint32_t i = 0; i < k.n; i++) {
@@ -116,7 +116,7 @@ static struct accesses accesses_of(struct fe *fe, CXCursor decl) {
             clang_Location_isInSystemHeader(clang_getCursorLocation(all[i])))
             continue;
         read_written(fe, all[i], &out);
-        read_annotations(fe, all[i], &out);
+        read_underscored(fe, all[i], &out);
     }
     return out;
 }

@@ -1,4 +1,5 @@
 /* decl.c - file-scope names: the unit's globals and functions in the module. */
+#include "core/frontend/clang/clauses.h"
 #include "core/frontend/clang/ctypes.h"
 #include "core/frontend/clang/cursor.h"
 #include "core/frontend/lower/lower.h"
@@ -469,6 +470,7 @@ static void mark_table(struct fe *fe, CXCursor c) {
 static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXClientData data) {
     (void)parent;
     if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
+    if (clause_is_own(c)) return CXChildVisit_Continue;
     if (cursor_is(c, CXCursor_VarDecl) && is_offered(data, c)) fe_global(data, c);
     bool names = cursor_is(c, CXCursor_VarDecl) || cursor_is(c, CXCursor_FunctionDecl);
     if (names && is_offered_alias(data, c)) add_alias(data, c);
@@ -501,7 +503,7 @@ static enum CXChildVisitResult list_function(CXCursor c, CXCursor parent, CXClie
     struct fe *fe = data;
     (void)parent;
     if (!cursor_is(c, CXCursor_FunctionDecl) || !clang_isCursorDefinition(c) ||
-        !clang_Location_isFromMainFile(clang_getCursorLocation(c)))
+        !clang_Location_isFromMainFile(clang_getCursorLocation(c)) || clause_is_own(c))
         return CXChildVisit_Continue;
     const char *name = fe_cstr(fe, clang_getCursorSpelling(c));
     if (!*name || fe_find_function(fe, name)) return CXChildVisit_Continue;

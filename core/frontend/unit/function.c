@@ -207,6 +207,7 @@ static void end_of_body(struct low *l, CXCursor def) {
         ending_run(l, "exit", 0);
     }
     if (is_main || l->f->ret == IR_VOID) check_leak(l, 0, is_main, "}");
+    if (l->f->ret == IR_VOID) clauses_return(l, 0);
     if (l->f->ret == IR_VOID) {
         ir_ret(l->b, 0);
     } else if (is_main) {
@@ -231,6 +232,7 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     void_params(&l, def, body);
     bind_params(&l, def);
     if (strcmp(f->name, "main") == 0) ending_begin(&l);
+    clauses_enter(&l);
     head_find(&l, body);
     stmt(&l, body);
     (void)VL_REQUIRE(!l.scope && !l.depth && !l.ordering);

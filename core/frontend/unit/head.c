@@ -12,6 +12,7 @@
  * Where nothing follows, what is asserted is the function's purpose, as in a test.
  * Limits: a condition that calls a function is none, whatever the function does.
  */
+#include "core/frontend/clang/clauses.h"
 #include "core/frontend/lower/lower.h"
 
 #include <ctype.h>
@@ -60,7 +61,8 @@ static bool call_computes(struct head_statement *h, CXCursor c) {
     CXCursor decl;
     if (a == ASSERTS_NOT)
         return call_names(h->l, c, &decl) &&
-               strcmp(fe_cstr(h->l->fe, clang_getCursorSpelling(decl)), "__builtin_expect") == 0 &&
+               (clause_is_own(decl) || strcmp(fe_cstr(h->l->fe, clang_getCursorSpelling(decl)),
+                                              "__builtin_expect") == 0) &&
                children_compute(h, c);
     h->asserted = c;
     h->nasserted++;
@@ -137,6 +139,11 @@ static bool computes(struct head_statement *h, CXCursor c) {
     bool is = node_computes(h, c);
     h->depth--;
     return is;
+}
+
+bool head_computes(struct low *l, CXCursor c) {
+    struct head_statement h = {.l = l};
+    return !clang_Cursor_isNull(c) && computes(&h, c) && !h.nasserted;
 }
 
 static bool declaration_computes(struct head_statement *h, CXCursor c) {
