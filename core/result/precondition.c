@@ -299,6 +299,26 @@ static bool speaks_of_arguments(const struct precondition *p) {
     return true;
 }
 
+/* C compares two numbers by their values if they have one type; a step away from one may overflow.
+ */
+static bool compares_as_c(const struct precondition *p, const struct entry_atom *i) {
+    const struct entry_input *x = &p->inputs.at[i->m.x], *y = i->m.sign ? &p->inputs.at[i->m.y] : x;
+    bool numbers = x->what == ENTRY_NUMBER && y->what == ENTRY_NUMBER;
+    if (!i->m.sign) return !i->mask && (numbers || x->what == ENTRY_POINTER);
+    if (i->m.sign > 0 || !numbers || x->width != y->width || x->is_signed != y->is_signed)
+        return false;
+    if (i->unequal || (i->has_lo && i->has_hi)) return i->lo == 0 && i->hi == 0;
+    sbv_t lo = i->has_lo ? i->lo : 0, hi = i->has_hi ? i->hi : 0;
+    return lo >= 0 && lo <= 1 && hi >= -1 && hi <= 0;
+}
+
+static bool is_c_expression(const struct precondition *p) {
+    for (uint32_t i = 0; i < p->any.n; i++)
+        for (uint32_t k = 0; k < p->any.at[i].all.n; k++)
+            if (!compares_as_c(p, &p->any.at[i].all.at[k])) return false;
+    return true;
+}
+
 bool precondition_say(struct arena *a, const struct ir_module *m, struct precondition *p) {
     struct precondition_words t = {a, m, p};
     struct str text = {.arena = a};
@@ -312,6 +332,7 @@ bool precondition_say(struct arena *a, const struct ir_module *m, struct precond
     if (p->any.n) p->text = text.at;
     p->of_arguments = speaks_of_arguments(p);
     p->kept = p->any.n ? opposite(&t, p) : NULL;
+    p->kept_is_c = p->kept && is_c_expression(p);
     return p->text != NULL;
 }
 

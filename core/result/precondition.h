@@ -67,6 +67,7 @@ struct precondition {
     const char *by;    /* the name of that choice, if it has one: "malloc()", "get()" */
     const char *text;  /* "n > 15", "p == NULL || i >= n" */
     bool of_arguments; /* it is about parameters and the memory that they point to only */
+    bool kept_is_c;    /* .kept is a C expression, and means as one what it says */
     const char *kept; /* of an exact one without .chosen, its opposite: "n <= 15"; NULL: there is no
                          short text */
 };

@@ -85,9 +85,10 @@ static bool wants_fixes(const cJSON *only) {
     return !cJSON_IsArray(only);
 }
 
-/* All that can be done about the diagnostics; false: some of it is not known yet. */
-static bool add_actions(struct document *d, const cJSON *context, cJSON *list) {
-    const cJSON *e;
+/* All that can be done about the diagnostics, and what the function there needs; false: some of it
+ * is not known yet. */
+static bool add_actions(struct document *d, const cJSON *params, cJSON *list) {
+    const cJSON *context = json_get(params, "context"), *e;
     bool known = true;
     cJSON *rest = cJSON_CreateArray();
     cJSON_ArrayForEach(e, json_get(context, "diagnostics")) {
@@ -97,6 +98,8 @@ static bool add_actions(struct document *d, const cJSON *context, cJSON *list) {
         if (keep) json_push(rest, keep);
         if (allow) json_push(rest, allow);
     }
+    cJSON *needs = needs_action(d, params);
+    if (needs) json_push(list, needs);
     while (cJSON_GetArraySize(rest)) json_push(list, cJSON_DetachItemFromArray(rest, 0));
     cJSON_Delete(rest);
     return known;
@@ -112,7 +115,7 @@ void on_code_action(struct server *s, const cJSON *id, const cJSON *params) {
     struct document *d = document_of(s, params);
     const cJSON *context = json_get(params, "context");
     cJSON *list = cJSON_CreateArray();
-    bool known = !d || !wants_fixes(json_get(context, "only")) || add_actions(d, context, list);
+    bool known = !d || !wants_fixes(json_get(context, "only")) || add_actions(d, params, list);
     if (known || asks_by_itself(context)) {
         rpc_reply(s->rpc, id, list);
         return;
@@ -131,7 +134,7 @@ void answer_waiting_actions(struct document *d) {
     for (int i = 0; i < cJSON_GetArraySize(d->waiting_actions);) {
         const cJSON *one = cJSON_GetArrayItem(d->waiting_actions, i);
         cJSON *list = cJSON_CreateArray();
-        if (!add_actions(d, json_path(one, "params.context"), list)) {
+        if (!add_actions(d, json_get(one, "params"), list)) {
             cJSON_Delete(list);
             i++;
             continue;

@@ -65,6 +65,8 @@ static void put_function(struct str *s, const struct document *d, const struct f
     if (!r || fresh != FRESH_CURRENT) return;
     const char *requires = present_requirements(s->arena, r);
     if (requires) str_printf(s, "\nRequires: `%s`\n", requires);
+    const char *needs = needs_line(s->arena, d, f);
+    if (needs) str_printf(s, "\nNeeds: `%s`\n", needs);
     str_printf(s, "\n%s\n", present_evidence(s->arena, r));
     put_checks(s, d, r);
     if (result_is_open(&f->result->r)) calls_text(s, d, f, HOVER_CALLS);

@@ -89,6 +89,7 @@ static void read_client(struct server *s, const cJSON *params) {
     c->encoding = has_word(encodings, "utf-8") ? ENCODING_UTF8 : ENCODING_UTF16;
     c->hover_markdown = has_word(format, "markdown");
     c->code_lens_refresh = can(params, "workspace.codeLens.refreshSupport");
+    c->inlay_hint_refresh = can(params, "workspace.inlayHint.refreshSupport");
     c->work_done_progress = can(params, "window.workDoneProgress");
     c->configuration = can(params, "workspace.configuration");
     c->register_configuration = can(params, "workspace.didChangeConfiguration.dynamicRegistration");
@@ -107,6 +108,7 @@ static cJSON *capabilities(const struct server *s) {
     json_put_bool(json_put(sync, "save", cJSON_CreateObject()), "includeText", false);
     json_put_bool(json_put(c, "codeLensProvider", cJSON_CreateObject()), "resolveProvider", true);
     json_put_bool(c, "hoverProvider", true);
+    json_put_bool(c, "inlayHintProvider", true);
     cJSON *kinds = json_put(json_put(c, "codeActionProvider", cJSON_CreateObject()),
                             "codeActionKinds", cJSON_CreateArray());
     json_push(kinds, cJSON_CreateString("quickfix"));

@@ -300,12 +300,16 @@ static void refresh_lenses(uv_timer_t *t) {
     struct server *s = t->data;
     s->lens_dirty = false;
     s->last_lens_refresh = clock_ms();
-    rpc_call(s->rpc, "workspace/codeLens/refresh", NULL, NULL, NULL);
+    if (s->client.code_lens_refresh)
+        rpc_call(s->rpc, "workspace/codeLens/refresh", NULL, NULL, NULL);
+    if (s->client.inlay_hint_refresh)
+        rpc_call(s->rpc, "workspace/inlayHint/refresh", NULL, NULL, NULL);
 }
 
 /* The request concerns the whole workspace: at most one per LENS_REFRESH_MS. */
 static void lenses_changed(struct server *s) {
-    if (!s->client.code_lens_refresh || s->lens_dirty) return;
+    bool wanted = s->client.code_lens_refresh || s->client.inlay_hint_refresh;
+    if (!wanted || s->lens_dirty) return;
     s->lens_dirty = true;
     int64_t wait = s->last_lens_refresh + LENS_REFRESH_MS - clock_ms();
     uv_timer_start(&s->lens_timer, refresh_lenses, wait > 0 ? (uint64_t)wait : 0, 0);

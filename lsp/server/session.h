@@ -33,6 +33,7 @@ enum { LARGE_BUDGET = 4 };
 enum phase { PHASE_NEW, PHASE_RUNNING, PHASE_SHUTDOWN };
 
 struct client { /* the editor's capabilities */
+    bool inlay_hint_refresh;
     bool code_lens_refresh, work_done_progress, configuration, register_configuration,
         register_watch, show_document, related_information, code_description, hover_markdown;
     enum encoding encoding;
@@ -286,6 +287,11 @@ void answer_waiting_lenses(struct document *d);
  * if `more`; false: none is known. */
 bool hover_loop(struct str *s, const struct document *d, const struct func_result *r, size_t offset,
                 bool more, size_t *start, size_t *end);
+/* needs.c: what a function needs of its callers */
+/* "n <= 15, p != NULL"; NULL: nothing that is known. */
+const char *needs_line(struct arena *a, const struct document *d, const struct func_state *f);
+/* The code action that states it; NULL: there is none. */
+cJSON *needs_action(struct document *d, const cJSON *params);
 void hover_loops(struct str *s, const struct document *d, const struct func_result *r);
 /* commands.c */
 void add_commands(cJSON *capabilities);

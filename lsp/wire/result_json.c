@@ -73,6 +73,7 @@ static void put_precondition(cJSON *o, const struct precondition *p) {
     json_put_bool(x, "chosen", p->chosen);
     json_put_str(x, "by", p->by);
     json_put_str(x, "kept", p->kept);
+    if (p->kept_is_c) json_put_bool(x, "keptIsC", true);
     json_put_bool(x, "ofArguments", p->of_arguments);
     if (p->within) json_put_int(x, "within", p->within);
 }
@@ -262,6 +263,7 @@ static const struct precondition *read_precondition(struct arena *a, const cJSON
                              .chosen = json_bool(o, "chosen", false),
                              .by = json_copy(a, o, "by"),
                              .kept = json_copy(a, o, "kept"),
+                             .kept_is_c = json_bool(o, "keptIsC", false),
                              .of_arguments = json_bool(o, "ofArguments", false),
                              .within = read_u32(o, "within")};
     if (!p.text) return NULL;
