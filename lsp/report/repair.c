@@ -374,29 +374,6 @@ static void forget_freed(struct making *k) {
 
 /* ---- the contract ---- */
 
-/* Where an #include can be added: before the first one, else at the start. */
-static size_t include_place(const struct text *t) {
-    const char *first = strstr(t->at, "#include");
-    return first && (first == t->at || first[-1] == '\n') ? (size_t)(first - t->at) : 0;
-}
-
-/* The headers that the claim needs and the text does not include. */
-static const char *headers_for(const struct making *k, const char *claim) {
-    static const struct {
-        const char *word, *header;
-    } needs[] = {{"assert(", "<assert.h>"}, {"INT_M", "<limits.h>"},  {"LONG_M", "<limits.h>"},
-                 {"CHAR_M", "<limits.h>"},  {"SHRT_M", "<limits.h>"}, {"NULL", "<stddef.h>"}};
-    struct str s = {.arena = k->a};
-    str_puts(&s, "");
-    for (size_t i = 0; i < sizeof needs / sizeof *needs; i++) {
-        bool there = strstr(k->t->at, needs[i].header) || strstr(s.at, needs[i].header);
-        bool other = strcmp(needs[i].word, "NULL") == 0 && strstr(k->t->at, "<std"); /* has it */
-        if (strstr(claim, needs[i].word) && !there && !other)
-            str_printf(&s, "#include %s\n", needs[i].header);
-    }
-    return s.at;
-}
-
 /* What callers must keep so that nothing fails, as an assertion at the head. Where three guesses
  * stand already, in the place of the last. */
 static void state_it(struct making *k) {
@@ -411,7 +388,7 @@ static void state_it(struct making *k) {
                        .states = true,
                        .guards = true};
     size_t top = include_place(k->t);
-    const char *headers = headers_for(k, claim);
+    const char *headers = claim_headers(k->a, k->t, claim);
     if (*headers && top < at) r.edits[r.n++] = (struct repair_edit){top, top, headers};
     k->out[k->n < MAX_REPAIRS ? k->n++ : MAX_REPAIRS - 1] = r;
 }

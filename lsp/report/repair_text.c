@@ -218,3 +218,25 @@ const char *line_behind(struct arena *a, const struct text *t, size_t at, const 
     if (!last) return arena_printf(a, " %s", statement);
     return arena_printf(a, "%s%s%s", newline(t), span_text(a, t, indent), statement);
 }
+
+size_t include_place(const struct text *t) {
+    const char *first = strstr(t->at, "#include");
+    return first && (first == t->at || first[-1] == '\n') ? (size_t)(first - t->at) : 0;
+}
+
+const char *claim_headers(struct arena *a, const struct text *t, const char *claim) {
+    static const struct {
+        const char *word, *header;
+    } needs[] = {{"assert(", "<assert.h>"}, {"INT_M", "<limits.h>"},  {"LONG_M", "<limits.h>"},
+                 {"CHAR_M", "<limits.h>"},  {"SHRT_M", "<limits.h>"}, {"SIZE_MAX", "<stdint.h>"},
+                 {"NULL", "<stddef.h>"}};
+    struct str s = {.arena = a};
+    str_puts(&s, "");
+    for (size_t i = 0; i < sizeof needs / sizeof *needs; i++) {
+        bool there = strstr(t->at, needs[i].header) || strstr(s.at, needs[i].header);
+        bool other = strcmp(needs[i].word, "NULL") == 0 && strstr(t->at, "<std"); /* has it */
+        if (strstr(claim, needs[i].word) && !there && !other)
+            str_printf(&s, "#include %s\n", needs[i].header);
+    }
+    return s.at;
+}

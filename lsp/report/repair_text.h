@@ -47,4 +47,10 @@ struct span loop_condition(const struct text *t, size_t body, size_t at, const c
 const char *line_before(struct arena *a, const struct text *t, size_t at, const char *statement);
 const char *line_behind(struct arena *a, const struct text *t, size_t at, const char *statement);
 
+/* Where an #include can be added: before the first one, else at the start. */
+size_t include_place(const struct text *t);
+/* The lines that include what the claim, an assertion or a condition, needs and the text does not
+ * have. */
+const char *claim_headers(struct arena *a, const struct text *t, const char *claim);
+
 #endif

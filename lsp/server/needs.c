@@ -5,6 +5,7 @@
  * contracts, else `assert` at the head.
  */
 #include "lsp/report/needs.h"
+#include "lsp/report/repair_text.h"
 #include "lsp/server/session.h"
 #include "lsp/text/scan.h"
 
@@ -36,23 +37,6 @@ static size_t behind_parameters(const struct document *d, const struct func_stat
     return at < d->text.n && d->text.at[at] == '(' ? scan_brackets(&d->text, at) : f->name_end;
 }
 
-/* Of the brace that opens the body; 0: declarations come first, or it was not found. */
-static size_t opening_brace(const struct document *d, const struct func_state *f) {
-    const struct text *t = &d->text;
-    for (size_t at = behind_parameters(d, f); at < t->n && at < f->end;) {
-        at = scan_space(t, at);
-        if (at >= t->n || t->at[at] == ';') return 0;
-        if (t->at[at] == '{') return at;
-        at = t->at[at] == '(' ? scan_brackets(t, at) : at + 1;
-    }
-    return 0;
-}
-
-static size_t line_end_behind(const struct text *t, size_t at) {
-    while (at < t->n && t->at[at] != '\n' && t->at[at] != '\r') at++;
-    return at;
-}
-
 static size_t line_start_before(const struct text *t, size_t at) {
     while (at && t->at[at - 1] != '\n' && t->at[at - 1] != '\r') at--;
     return at;
@@ -74,52 +58,17 @@ static void add_edit(const struct document *d, cJSON *edits, size_t at, const ch
     json_push(edits, one);
 }
 
-/* Headers for what the conditions name, before the first one that the file includes. */
-static void include_headers(const struct document *d, cJSON *edits, const char *conditions,
-                            bool asserts) {
-    static const struct {
-        const char *name, *header;
-    } rows[] = {{"NULL", "stddef.h"},   {"SIZE_MAX", "stdint.h"}, {"INT_M", "limits.h"},
-                {"LONG_M", "limits.h"}, {"CHAR_M", "limits.h"},   {"SHRT_M", "limits.h"},
-                {"LLONG_M", "limits.h"}};
-    const struct text *t = &d->text;
-    const char *line = strstr(t->at, "#include");
-    size_t at = line ? line_start_before(t, (size_t)(line - t->at)) : 0;
-    struct arena a = {0};
-    struct str s = {.arena = &a};
-    str_puts(&s, "");
-    if (asserts && !text_names(t, "assert.h")) str_puts(&s, "#include <assert.h>\n");
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strstr(conditions, rows[i].name) && !text_names(t, rows[i].name) &&
-            !text_names(t, rows[i].header) && !strstr(s.at, rows[i].header))
-            str_printf(&s, "#include <%s>\n", rows[i].header);
-    if (*s.at) add_edit(d, edits, at, s.at);
-    arena_free(&a);
-}
-
-/* The space before the first line of the body; four more than the function's without one. */
-static const char *body_indent(struct arena *a, const struct document *d,
-                               const struct func_state *f, size_t open) {
-    const struct text *t = &d->text;
-    size_t at = scan_space(t, open + 1), start = line_start_before(t, at);
-    bool line = start > open && at < f->end && t->at[at] != '}';
-    size_t from = line ? start : line_start_before(t, f->start), n = 0;
-    while (from + n < t->n && (t->at[from + n] == ' ' || t->at[from + n] == '\t')) n++;
-    return arena_printf(a, "%.*s%s", (int)n, t->at + from, line ? "" : "    ");
-}
-
-/* Behind the brace; behind what a line of its own has as a comment. */
+/* Before the first statement. */
 static void assert_at_head(const struct document *d, const struct func_state *f, cJSON *edits,
-                           const need_list *all, size_t open) {
+                           const need_list *all) {
     struct arena a = {0};
     struct str s = {.arena = &a};
-    size_t end = line_end_behind(&d->text, open);
-    bool alone = scan_space(&d->text, open + 1) >= end;
-    const char *indent = body_indent(&a, d, f, open);
+    size_t at = scan_space(&d->text, body_start(&d->text, f->name_end, f->end));
     str_puts(&s, "");
     for (uint32_t i = 0; i < all->n; i++)
-        str_printf(&s, "%s%sassert(%s);", alone ? "\n" : " ", alone ? indent : "", all->at[i].text);
-    add_edit(d, edits, alone ? end : open + 1, s.at);
+        str_puts(&s,
+                 line_before(&a, &d->text, at, arena_printf(&a, "assert(%s);", all->at[i].text)));
+    add_edit(d, edits, at, s.at);
     arena_free(&a);
 }
 
@@ -156,25 +105,23 @@ static need_list stated(struct arena *a, const struct document *d, const struct 
     return c;
 }
 
-/* NULL: there is no place for it. */
 static cJSON *statement_edits(const struct document *d, const struct func_state *f,
                               const need_list *all) {
     struct arena a = {0};
     cJSON *edits = cJSON_CreateArray();
-    size_t open = opening_brace(d, f);
-    bool macros = text_names(&d->text, "__CPROVER_requires"), acsl = text_names(&d->text, "/*@");
-    bool asserts = !macros && !(acsl && text_names(&d->text, "requires "));
-    include_headers(d, edits, needs_text(&a, all), asserts);
+    bool macros = text_names(&d->text, "__CPROVER_requires");
+    bool acsl = text_names(&d->text, "/*@") && text_names(&d->text, "requires ");
+    const char *claim = arena_printf(&a, macros || acsl ? "%s" : "assert(%s)", needs_text(&a, all));
+    const char *headers = claim_headers(&a, &d->text, claim);
+    if (*headers) add_edit(d, edits, include_place(&d->text), headers);
     if (macros)
         macros_behind(d, f, edits, all);
-    else if (!asserts)
+    else if (acsl)
         contract_before(d, f, edits, all);
-    else if (open)
-        assert_at_head(d, f, edits, all, open);
+    else
+        assert_at_head(d, f, edits, all);
     arena_free(&a);
-    if (open) return edits;
-    cJSON_Delete(edits);
-    return NULL;
+    return edits;
 }
 
 /* ---- requests ---- */
@@ -220,7 +167,7 @@ cJSON *needs_action(struct document *d, const cJSON *params) {
     const struct func_state *f = state_at(&d->table, at);
     cJSON *o = NULL;
     need_list all = {0};
-    if (f && at <= opening_brace(d, f)) all = stated(&a, d, f);
+    if (f && at < body_start(&d->text, f->name_end, f->end)) all = stated(&a, d, f);
     cJSON *edits = all.n ? statement_edits(d, f, &all) : NULL;
     if (edits) {
         o = cJSON_CreateObject();

@@ -75,7 +75,7 @@ def test_stated_it_is_a_requirement():
         assert action["title"] == "State what part needs: k != 0" and action["kind"] == "quickfix", action
         text = applied(c, SHIFTS, action)
         assert text.startswith("#include <assert.h>\n#include <stddef.h>\n"), text
-        assert "{\n    assert(k != 0);\n    // a tenth\n" in text, text
+        assert "{\n    // a tenth\n    assert(k != 0);\n    return" in text, text
         c.change("a.c", text)
         c.settled("a.c", 30)
         assert "requires k != 0" in c.lenses("a.c")["part"], c.lenses("a.c")
