@@ -318,6 +318,7 @@ static void put_library_call(struct standin *s, const struct library_call *c, ui
         return;
     }
     if (leaves_memory(s, c)) {
+        s->d->opens = true;
         str_printf(to, "        return %s;\n", real_call(s));
         return;
     }

@@ -131,7 +131,7 @@ def look_at(counts, tool, path, folder):
     for file in sorted(pathlib.Path(folder).glob("*.c")):
         text = file.read_text()
         said = SAYS.search(text)
-        check = next(c for c in sorted(CHECKS, key=len, reverse=True) if f"_{c.replace('-', '_')}_" in file.name)
+        check = next(c for c in sorted(CHECKS, key=len, reverse=True) if re.search(f"_{c.replace('-', '_')}_[0-9a-f]{{8}}(_[0-9]+)?[.]c$", file.name))
         if check not in WORDS:
             counts.bad["no sanitizer looks for it"] += 1
             continue
