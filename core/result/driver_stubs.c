@@ -95,15 +95,6 @@ static void put_call_back(struct driver_writer *d) {
 
 /* ---- functions without body ---- */
 
-/* A weak function without a definition (core/frontend/unit/weak.c). */
-static bool is_missing(const struct driver_writer *d, const struct ir_func *f) {
-    const char *flag = arena_printf(d->a, "%s.linked", f->name);
-    for (uint32_t i = 0; i < d->m->globals.n && i < d->w->globals.n; i++)
-        if (strcmp(d->m->globals.at[i]->name, flag) == 0)
-            return !d->w->globals.at[i].cells.n || !d->w->globals.at[i].cells.at[0].v.bits;
-    return false;
-}
-
 /* "unsigned vl_stub_get(void *p0)" */
 static const char *stub_head(struct driver_writer *d, const struct ir_func *f) {
     struct str s = {.arena = d->a};
@@ -126,7 +117,7 @@ static void put_passing(struct driver_writer *d, const struct ir_func *f) {
 
 static void put_stub(struct driver_writer *d, const struct ir_func *f) {
     struct str *s = &d->main;
-    if (!driver_identifier(f->name) || is_missing(d, f)) return;
+    if (!driver_identifier(f->name) || driver_misses(d, f->name)) return;
     const char *head = stub_head(d, f);
     str_printf(s, DRIVER_STUB_HEAD "%s */\n", f->name);
     str_printf(s, "extern %s __asm__(\"%s\") __attribute__((weak));\n%s {\n", head, f->name, head);

@@ -25,6 +25,8 @@ void driver_problem(struct driver_writer *d, const char *why);
 bool driver_identifier(const char *name);
 /* The object is a function of which nothing is known, no data. */
 bool driver_is_function(const struct driver_writer *d, uint32_t object);
+/* A weak function or object without a definition (core/frontend/unit/weak.c). */
+bool driver_misses(const struct driver_writer *d, const char *name);
 /* Parameters that have a name in C: `...` is one more in the IR. */
 uint32_t driver_params(const struct ir_func *f);
 /* A type that is passed like this one. */
