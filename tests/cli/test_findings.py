@@ -51,6 +51,8 @@ CONTRACT = """/*@ requires n > 0;
     ensures \\result == f(n); */
 int half(int n) { return n / 2; }
 /*@ predicate p(int x) = x > 0; */
+/*@ requires (\\forall int i; i < n ==> p[i] > 0) && n > 0; requires n < 9; */
+int first(int *p, int n) { return n & 1; }
 /*@unused@*/ int other;
 """
 
@@ -61,9 +63,10 @@ def test_what_a_contract_says_is_used_or_named():
     assert "a.c:3:13: information: contract: `\\result == f(n)` " in out, out
     assert "a.c:1:3: information: contract: `assigns` is not understood, and ignored\n" in out, out
     assert "a.c:5:3: information: contract: `predicate` is not understood, and ignored\n" in out, out
-    assert "unused" not in out, out
+    assert "a.c:6:14: information: contract: `(\\forall int i; i < n ==> p[i] > 0) && n > 0` " in out, out
+    assert "      requires: n < 9\n" in out and "unused" not in out, out
     messages = json.loads(run(CONTRACT, "--format", "json"))["files"][0]["messages"]
-    assert [m["severity"] for m in messages] == ["information"] * 3, messages
+    assert [m["severity"] for m in messages] == ["information"] * 4, messages
 
 
 HALVES = """#include <assert.h>

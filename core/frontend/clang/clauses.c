@@ -292,6 +292,14 @@ static const char *behind_name(const char *p) {
     return word && *q == ':' ? q + 1 : p;
 }
 
+/* `\\forall int i; ...` has a semicolon of its own. */
+static bool binds_here(const char *p) {
+    static const char *const words[] = {"\\forall", "\\exists"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strncmp(p, words[i], strlen(words[i])) == 0) return true;
+    return false;
+}
+
 /* One clause: its words, and its condition up to the `;`. */
 static const char *next_clause(struct arena *a, struct clause_reader *r) {
     int depth = 0;
@@ -299,7 +307,9 @@ static const char *next_clause(struct arena *a, struct clause_reader *r) {
     r->second[0] = 0;
     if (strcmp(r->word, "loop") == 0) p = read_clause_word(p, r->second, sizeof r->second);
     r->from = p = behind_space(behind_name(p));
-    while (*p && (depth > 0 || *p != ';')) {
+    int bound = 0;
+    while (*p && (depth > 0 || bound > 0 || *p != ';')) {
+        bound += binds_here(p) - (bound && *p == ';');
         depth += *p == '(' || *p == '[' || *p == '{';
         depth -= *p == ')' || *p == ']' || *p == '}';
         p++;
@@ -346,12 +356,14 @@ static void read_contract(struct clause_search *s, struct commented_file *f, str
     const char *text = without_marks(s->a, f, c);
     struct clause_reader r = {.text = text, .at = behind_space(text)};
     struct str ignored = {.arena = s->a};
+    bool first = true; /* a comment that begins with another word is none of ours */
     c->taken = true;
     like.file = path_of(s->a, f->file);
     while (*r.at) {
         const char *condition = next_clause(s->a, &r);
         enum clause_kind kind = kind_of_clause(&r, like.function != NULL);
-        if (!is_clause_word(r.word, clause_words)) return;
+        if (!is_clause_word(r.word, clause_words) && first) return;
+        first = false;
         unsigned from = c->from + (unsigned)(r.from - text);
         if (kind != CLAUSE_NONE) {
             like.kind = kind;
@@ -381,8 +393,14 @@ static CXFile file_of_start(CXCursor c) {
     return file;
 }
 
+bool clause_begins_in(CXCursor c, CXFile file) {
+    CXFile own = file_of_start(c);
+    return own && file && clang_File_isEqual(own, file);
+}
+
 static void read_before(struct clause_search *s, struct commented_file *f, CXCursor c,
                         struct clause like, const char *result) {
+    if (!clause_begins_in(c, f->file)) return;
     unsigned at = clause_offset(c);
     for (uint32_t i = 0; i < f->at.n; i++)
         if (f->at.at[i].next == at && !f->at.at[i].taken)
@@ -410,7 +428,7 @@ static bool is_loop_statement(CXCursor c) {
 static void read_loop_macros(struct clause_search *s, struct commented_file *f, CXCursor c,
                              struct clause like) {
     struct kids k = kids_all(s->a, c);
-    if (!k.n || cursor_is(c, CXCursor_DoStmt)) return;
+    if (!k.n || cursor_is(c, CXCursor_DoStmt) || !clause_begins_in(c, f->file)) return;
     const char *at = f->text + clause_offset(c), *end = f->text + clause_offset(k.at[k.n - 1]);
     struct token t;
     while (at < end && token_next(&at, end, &t)) {
@@ -601,7 +619,7 @@ static void read_errors(struct contracts *cs, struct clang_source *s) {
 void clauses_look_up(struct contracts *cs, struct clang_source *s) {
     for (uint32_t i = 0; i < cs->at.n; i++) {
         cs->at.at[i].fn = clang_getNullCursor();
-        CXFile file = clang_getFile(s->tu, cs->at.at[i].file);
+        CXFile file = cs->at.at[i].handle = clang_getFile(s->tu, cs->at.at[i].file);
         cs->at.at[i].loc.file = file ? source_file(s, file) : 0;
     }
     clang_visitChildren(clang_getTranslationUnitCursor(s->tu), visit_own, cs);

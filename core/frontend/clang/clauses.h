@@ -33,6 +33,7 @@ struct clause {
     unsigned at;          /* offset of the statement that it belongs to */
     const char *text;     /* the condition as it is written */
     const char *file;
+    CXFile handle;     /* of .file, in the second parse */
     struct ir_loc loc; /* in .file, whose index is not set before the second parse */
     struct acsl_condition condition;
     VEC(struct clause_name) names;
@@ -58,5 +59,6 @@ void clauses_look_up(struct contracts *cs, struct clang_source *s);
 bool clause_is_own(CXCursor decl);
 /* Where a statement or declaration begins. */
 unsigned clause_offset(CXCursor c);
+bool clause_begins_in(CXCursor c, CXFile file);
 
 #endif

@@ -196,7 +196,8 @@ static bool bind_variables(struct low *l, struct clause *c) {
     for (uint32_t i = 0; i < c->names.n; i++) {
         CXCursor v = clause_variable(l, c, c->names.at[i].name);
         uint32_t k = 0;
-        while (k < l->locals.n && (clause_offset(l->locals.at[k].decl) != c->names.at[i].at ||
+        while (k < l->locals.n && (!clause_begins_in(l->locals.at[k].decl, c->handle) ||
+                                   clause_offset(l->locals.at[k].decl) != c->names.at[i].at ||
                                    strcmp(l->locals.at[k].name, c->names.at[i].name) != 0))
             k++;
         if (k == l->locals.n || clang_Cursor_isNull(v)) return false;
@@ -211,7 +212,9 @@ static void check_here(struct low *l, CXCursor at, enum clause_kind kind, enum c
     unsigned offset = clause_offset(at);
     for (uint32_t i = 0; i < cs->at.n; i++) {
         struct clause *c = &cs->at.at[i];
-        if (c->kind != kind || c->function || c->at != offset || !is_usable(l, c)) continue;
+        if (c->kind != kind || c->function || c->at != offset || !clause_begins_in(at, c->handle) ||
+            !is_usable(l, c))
+            continue;
         if (!bind_variables(l, c)) {
             c->ignored = "a variable that it names";
             continue;
