@@ -138,8 +138,8 @@ bool ir_has_variables(const struct ir_module *m) {
 }
 
 bool ir_sets_handler(const char *name) {
-    static const char *const setters[] = {"signal", "sigaction",  "sigset",
-                                          "sigvec", "bsd_signal", "sysv_signal"};
+    static const char *const setters[] = {"signal",     "sigaction",   "sigset",       "sigvec",
+                                          "bsd_signal", "sysv_signal", "__sysv_signal"};
     for (size_t i = 0; i < sizeof setters / sizeof *setters; i++)
         if (strcmp(name, setters[i]) == 0) return true;
     return false;

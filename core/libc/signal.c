@@ -127,3 +127,13 @@ int kill(int pid, int sig) {
 
 /* The group may be that of this process. */
 int killpg(int group, int sig) { return kill(group > 0 ? -group : 0, sig); }
+
+int gsignal(int sig) { return raise(sig); }
+
+/* ---- the same with other names ---- */
+
+vl_handler *bsd_signal(int sig, vl_handler *handler) { return signal(sig, handler); }
+
+vl_handler *sysv_signal(int sig, vl_handler *handler) { return signal(sig, handler); }
+
+vl_handler *__sysv_signal(int sig, vl_handler *handler) { return signal(sig, handler); }
