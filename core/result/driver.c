@@ -114,6 +114,12 @@ void driver_put_pointer(struct driver_writer *d, struct str *s, const struct wit
         if (!driver_identifier(name)) driver_problem(d, "a pointer to something without a name");
         str_printf(s, "((char *)(void *)&%s + %lld)", name, (long long)v->off);
         return;
+    case WIT_ADDRESS:
+        str_printf(s, "((char *)0 + %lld)", (long long)v->off);
+        return;
+    case WIT_UNSET:
+        driver_problem(d, "memory that was never set holds what it likes");
+        return;
     default:
         if (!put_passed(d, s, v)) driver_problem(d, "a pointer to what the run allocated");
     }
@@ -518,8 +524,8 @@ void driver_write(struct arena *a, const struct ir_module *task, const struct wi
     if (!f) return;
     put_driver_head(&d);
     put_all_data(&d);
-    driver_put_library(&d);
     driver_put_stubs(&d);
+    driver_put_library(&d);
     put_inputs(&d);
     /* What clang says of the conversions of these arguments is not about the program. */
     if (kind == CHECK_CONVERSION)

@@ -158,7 +158,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tool")
     parser.add_argument("-n", type=int, default=0)
-    parser.add_argument("--share", type=float, default=97)
+    parser.add_argument("--share", type=float, default=96)
     parser.add_argument("-v", action="store_true")
     parser.add_argument("patterns", nargs="*")
     wanted = parser.parse_args()
