@@ -480,6 +480,8 @@ static bool gives_itself(const struct driver_writer *d, uint32_t input) {
     const struct ir_ins *i = d->run->takers.at[input].ins;
     if (d->given[input] || d->w->inputs.at[input].irrelevant || i->op != IR_NONDET) return false;
     if (i->imm == IR_INPUT_ORDER || ir_is_padding(i) || ir_is_callback(i)) return false;
+    const struct ir_func *back = driver_call_back(d); /* arguments of what it calls */
+    if (back && i >= back->ins.at && i < back->ins.at + back->ins.n) return false;
     return !i->name || strncmp(i->name, "__VERIFIER_nondet", 17) != 0;
 }
 
