@@ -573,23 +573,31 @@ static void vl_format(struct vl_out *o, const char *format, va_list list) {
 
 /* ---- to a stream ---- */
 
-static int vl_print_to(struct vl_file *s, const char *format, va_list list) {
-    struct vl_out o = {.silent = 1};
-    vl_format(&o, format, list);
-    if (vl_written(s) && o.n <= INT_MAX) return (int)o.n;
+static int vl_printed(const struct vl_out *o, _Bool done) {
+    if (done && o->n <= INT_MAX) return (int)o->n;
     int r = __VERIFIER_nondet_int();
     return r < 0 ? r : -1;
 }
 
 int vfprintf(FILE *restrict f, const char *restrict format, va_list list) {
-    return vl_print_to(vl_stream(f), format, list);
+    struct vl_file *s = vl_stream(f);
+    struct vl_out o = {.silent = 1};
+    vl_format(&o, format, list);
+    return vl_printed(&o, vl_written(s));
 }
 
-int vprintf(const char *restrict format, va_list list) { return vfprintf(stdout, format, list); }
+/* stdout is no stream for both. */
+int vprintf(const char *restrict format, va_list list) {
+    struct vl_out o = {.silent = 1};
+    vl_format(&o, format, list);
+    return vl_printed(&o, vl_went_out(vl_stream(stdout)));
+}
 
 int vdprintf(int fd, const char *restrict format, va_list list) {
+    struct vl_out o = {.silent = 1};
     (void)fd;
-    return vl_print_to(NULL, format, list);
+    vl_format(&o, format, list);
+    return vl_printed(&o, vl_went_out(NULL));
 }
 
 /* ---- to memory ---- */

@@ -5,15 +5,14 @@
  */
 #include "vl_stream.h"
 
-extern FILE *const stdout;
-
+int vprintf(const char *restrict format, va_list list);
 int vfprintf(FILE *restrict f, const char *restrict format, va_list list);
 int vdprintf(int fd, const char *restrict format, va_list list);
 int vsnprintf(char *restrict to, size_t room, const char *restrict format, va_list list);
 int vsprintf(char *restrict to, const char *restrict format, va_list list);
 int vasprintf(char **restrict to, const char *restrict format, va_list list);
 
-int printf(const char *restrict format, ...) VL_WITH(vfprintf(stdout, format, list))
+int printf(const char *restrict format, ...) VL_WITH(vprintf(format, list))
 
     int fprintf(FILE *restrict f, const char *restrict format,
                 ...) VL_WITH(vfprintf(f, format, list))
@@ -30,7 +29,7 @@ int printf(const char *restrict format, ...) VL_WITH(vfprintf(stdout, format, li
                                  ...) VL_WITH(vasprintf(to, format, list))
 
                         int __printf_chk(int flag, const char *restrict format,
-                                         ...) VL_WITH(((void)flag, vfprintf(stdout, format, list)))
+                                         ...) VL_WITH(((void)flag, vprintf(format, list)))
 
                             int __fprintf_chk(FILE *restrict f, int flag,
                                               const char *restrict format,
@@ -50,7 +49,7 @@ int printf(const char *restrict format, ...) VL_WITH(vfprintf(stdout, format, li
                                                                   const char *restrict format,
                                                                   va_list list) {
     (void)flag;
-    return vfprintf(stdout, format, list);
+    return vprintf(format, list);
 }
 
 int __vfprintf_chk(FILE *restrict f, int flag, const char *restrict format, va_list list) {

@@ -289,7 +289,10 @@ int fputc(int c, FILE *f) { return vl_written(vl_stream(f)) ? (unsigned char)c :
 
 int putc(int c, FILE *f) { return fputc(c, f); }
 
-int putchar(int c) { return fputc(c, stdout); }
+/* stdout is no stream for both. */
+static int vl_put_output(int c) { return vl_went_out(vl_stream(stdout)) ? (unsigned char)c : EOF; }
+
+int putchar(int c) { return vl_put_output(c); }
 
 int _IO_putc(int c, FILE *f) { return fputc(c, f); }
 
@@ -297,23 +300,31 @@ int fputc_unlocked(int c, FILE *f) { return fputc(c, f); }
 
 int putc_unlocked(int c, FILE *f) { return fputc(c, f); }
 
-int putchar_unlocked(int c) { return fputc(c, stdout); }
+int putchar_unlocked(int c) { return vl_put_output(c); }
 
 /* 7.21.7.4p3: nonnegative if all went well. */
-static int vl_put_string(const char *s, FILE *f) {
-    struct vl_file *to = vl_stream(f);
-    vl_check_string(s);
-    if (!vl_written(to)) return EOF;
+static int vl_put(_Bool done) {
+    if (!done) return EOF;
     int r = __VERIFIER_nondet_int();
     __VERIFIER_assume(r >= 0);
     return r;
+}
+
+static int vl_put_string(const char *s, FILE *f) {
+    struct vl_file *to = vl_stream(f);
+    vl_check_string(s);
+    return vl_put(vl_written(to));
 }
 
 int fputs(const char *restrict s, FILE *restrict f) { return vl_put_string(s, f); }
 
 int fputs_unlocked(const char *restrict s, FILE *restrict f) { return vl_put_string(s, f); }
 
-int puts(const char *s) { return vl_put_string(s, stdout); }
+/* stdout is no stream for both. */
+int puts(const char *s) {
+    vl_check_string(s);
+    return vl_put(vl_went_out(vl_stream(stdout)));
+}
 
 size_t fwrite(const void *restrict from, size_t size, size_t count, FILE *restrict f) {
     struct vl_file *s = vl_stream(f);
