@@ -289,10 +289,12 @@ static struct ir_own_type own_type(struct run *x, uint32_t func) {
     return *own;
 }
 
-/* An object from outside is a function if its type says so, or if it has no type. */
-static bool unknown_function(const struct run *x, uint32_t obj) {
+/* An object from outside is a function if its type says so, or if it has no type, until it is
+ * freed. */
+static bool unknown_function(struct run *x, uint32_t obj) {
     const struct wit_object *o = &x->w->objects.at[obj - 1];
     ir_ct ct = o->ct;
+    if (!mem_object(&x->mem, obj)->live) return false;
     return !ct || o->maybe_function || ct >= x->m->ctypes.n || x->m->ctypes.at[ct].kind == CT_FUNC;
 }
 

@@ -151,6 +151,12 @@ static term is_live(struct term_store *s, const struct access_object *o) {
     return o->kind == ACCESS_NULL || o->kind == ACCESS_NOWHERE ? term_true(s) : o->live;
 }
 
+term access_enters(struct term_store *s, const struct ir_module *m, const struct access_object *o,
+                   term off, const char *signature) {
+    if (!access_is_callable(m, o, signature)) return term_false(s);
+    return term_and(s, is_live(s, o), term_eq(s, off, term_const(s, term_width(s, off), 0)));
+}
+
 /* ---- all of them ---- */
 
 bool access_answers(enum ir_op op) {

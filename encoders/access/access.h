@@ -71,6 +71,10 @@ term access_number(struct term_store *s, const struct ir_module *m, uint64_t k);
 /* Is it a function that a call of this signature may enter, or an unknown one? */
 bool access_is_callable(const struct ir_module *m, const struct access_object *o,
                         const char *signature);
+/* Does a call of this signature through a pointer to it, at `off`, enter it? What `void *` led to
+ * and was freed is no function. */
+term access_enters(struct term_store *s, const struct ir_module *m, const struct access_object *o,
+                   term off, const char *signature);
 /* May it be freed, if it still lives? */
 bool access_is_heap(const struct ir_module *m, const struct access_object *o);
 bool access_is_literal(const struct access_object *o);

@@ -22,16 +22,24 @@ static bool fits_signature(struct symex *x, const struct object *o, const char *
     return access_is_callable(x->m, &a, signature);
 }
 
+static term enters(struct symex *x, const struct target *t, const char *signature) {
+    const struct object *o = &x->mem.objects.at[t->object];
+    bool lives = is_object(t->object);
+    term live = lives ? memory_get(x, x->here.memory, t->object)->live : term_true(x->s);
+    const struct access_object a = object_access(x, o, live);
+    return access_enters(x->s, x->m, &a, t->off, signature);
+}
+
 term callee_fits(struct symex *x, struct value p, const char *signature) {
     struct targets t;
     term r = term_false(x->s);
     pointer_targets(x, p, &t);
     for (uint32_t i = t.n; i-- > 0;) {
-        term here = term_false(x->s);
+        term here;
         if (t.at[i].object == OBJ_WILD)
             here = invalid_use(x, IR_I(1), t.at[i].cond, "call through an unknown pointer").v;
-        else if (fits_signature(x, &x->mem.objects.at[t.at[i].object], signature))
-            here = term_eq(x->s, t.at[i].off, offset_const(x, 0));
+        else
+            here = enters(x, &t.at[i], signature);
         r = term_ite(x->s, t.at[i].cond, here, r);
     }
     return r;

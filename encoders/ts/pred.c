@@ -47,8 +47,7 @@ static term is_function(struct ts_builder *x, const struct ts_object *o, term of
                         const char *signature) {
     struct access_object a = ts_access(x, o);
     if (a.func) a.type = ir_own_type(&x->scratch, x->m, a.func);
-    bool fits = access_is_callable(x->m, &a, signature);
-    return fits ? term_eq(x->s, off, ts_number(x, 0)) : term_false(x->s);
+    return access_enters(x->s, x->m, &a, off, signature);
 }
 
 static term holds_of(struct ts_builder *x, const struct ir_ins *ins, uint32_t k, term is,

@@ -165,13 +165,22 @@ static void block_facts(const struct extent_body *b, ir_blk blk, ir_blk top,
     }
 }
 
-/* Checks of an index in the block itself, as those of counted members (frontend/lower/counted.c).
- */
+static bool is_of_memory(const struct extent_body *b, ir_val v) {
+    const struct ir_ins *i = body_ins(b, v);
+    while (i->op == IR_ZEXT || i->op == IR_SEXT || i->op == IR_TRUNC) i = body_ins(b, i->args[0]);
+    return i->op == IR_LOAD;
+}
+
+/* Checks of an index in the block itself against a number in memory, as those of counted members
+ * (frontend/lower/counted.c). Others are about an array that is declared, and say nothing of what
+ * else has so many elements. */
 static void index_facts(const struct extent_body *b, ir_blk blk, struct branch_facts *out) {
     const struct ir_block *x = &b->f->blocks.at[blk];
     for (uint32_t k = 0; k < x->ins.n; k++) {
         const struct ir_ins *i = body_ins(b, x->ins.at[k]);
-        if (i->op == IR_CHECK && i->check == CHECK_ARRAY_BOUNDS)
+        if (i->op != IR_CHECK || i->check != CHECK_ARRAY_BOUNDS) continue;
+        const struct ir_ins *compared = body_ins(b, i->args[0]);
+        if (compared->nargs == 2 && is_of_memory(b, compared->args[1]))
             split_condition(b, i->args[0], true, out, 0);
     }
 }

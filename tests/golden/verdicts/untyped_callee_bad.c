@@ -2,7 +2,9 @@
 // expect: changed: violated
 // expect: no_function: violated
 // expect: struct_member: violated
+// expect: freed: violated
 #include <assert.h>
+#include <stdlib.h>
 struct option {
     int kind;
     void *arg;
@@ -23,4 +25,9 @@ int no_function(struct option *o) {
 int struct_member(struct option *o) {
     if (o->kind == 1) return *o->data;
     return ((int (*)(void))o->data)(); //! bad-function-pointer warning
+}
+int freed(void *p, int call) {
+    free(p);
+    if (call) return ((int (*)(void))p)(); //! bad-function-pointer warning
+    return 0;
 }
