@@ -123,19 +123,15 @@ static void start_task(struct check_task *t) {
     struct options own = check_options(t);
     struct task_terms terms = check_terms(t);
     cJSON *params = task_request(t->file->report.lowered.module, t->func, &own, &terms);
-    int64_t budget_ms = o->prover.timeout_ms;
     t->began = clock_ms();
     if (!params) {
         on_proved(t, JOB_NO_WORKER, NULL);
         return;
     }
-    struct job_spec spec = {.role = ROLE_PROVE,
-                            .method = "prove",
-                            .params = params,
-                            .budget_ms = budget_ms + task_slack_ms(budget_ms),
-                            .ctx = t,
-                            .progress = on_progress,
-                            .done = on_proved};
+    struct job_spec spec = task_proof_job(params, o->prover.timeout_ms);
+    spec.ctx = t;
+    spec.progress = on_progress;
+    spec.done = on_proved;
     t->job = pool_run(t->run->pool, &spec);
 }
 

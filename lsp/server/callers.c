@@ -215,14 +215,11 @@ static void start_caller(struct outside_caller *o) {
     const struct options *opt = &s->settings;
     const struct task_terms terms = {.program = strcmp(o->task->func, "main") == 0,
                                      .explain_ms = 1};
-    int64_t budget_ms = opt->prover.timeout_ms;
-    struct job_spec spec = {.role = ROLE_PROVE,
-                            .method = "prove",
-                            .params = task_request_text(o->task->task, o->task->func, opt, &terms),
-                            .budget_ms = budget_ms + task_slack_ms(budget_ms),
-                            .ctx = o,
-                            .progress = on_caller_progress,
-                            .done = on_caller_proved};
+    struct job_spec spec = task_proof_job(
+        task_request_text(o->task->task, o->task->func, opt, &terms), opt->prover.timeout_ms);
+    spec.ctx = o;
+    spec.progress = on_caller_progress;
+    spec.done = on_caller_proved;
     o->job = pool_run(s->pool, &spec);
 }
 

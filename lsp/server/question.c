@@ -131,14 +131,10 @@ static void prove_question(struct question *t) {
         end_question(t);
         return;
     }
-    int64_t budget_ms = o.prover.timeout_ms;
-    struct job_spec spec = {.role = ROLE_PROVE,
-                            .method = "prove",
-                            .params = params,
-                            .budget_ms = budget_ms + task_slack_ms(budget_ms),
-                            .ctx = t,
-                            .progress = on_question_progress,
-                            .done = on_question_proved};
+    struct job_spec spec = task_proof_job(params, o.prover.timeout_ms);
+    spec.ctx = t;
+    spec.progress = on_question_progress;
+    spec.done = on_question_proved;
     t->job = pool_run(s->pool, &spec);
 }
 

@@ -117,13 +117,10 @@ static void start_proof(struct document *d, struct func_state *f) {
     struct job_context *c = vl_malloc(sizeof *c);
     *c = (struct job_context){
         .d = d, .func = strdup(f->name), .key = strdup(f->key), .budget_ms = f->budget_ms};
-    struct job_spec spec = {.role = ROLE_PROVE,
-                            .method = "prove",
-                            .params = params,
-                            .budget_ms = f->budget_ms + task_slack_ms(f->budget_ms),
-                            .ctx = c,
-                            .progress = on_progress,
-                            .done = on_proved};
+    struct job_spec spec = task_proof_job(params, f->budget_ms);
+    spec.ctx = c;
+    spec.progress = on_progress;
+    spec.done = on_proved;
     f->job_ctx = c;
     f->fresh = FRESH_RUNNING;
     f->job = pool_run(s->pool, &spec);

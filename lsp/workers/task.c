@@ -62,6 +62,13 @@ cJSON *task_request(const struct ir_module *m, const char *func, const struct op
 
 int64_t task_slack_ms(int64_t budget_ms) { return 400 + budget_ms / 100; }
 
+struct job_spec task_proof_job(cJSON *params, int64_t budget_ms) {
+    return (struct job_spec){.role = ROLE_PROVE,
+                             .method = "prove",
+                             .params = params,
+                             .budget_ms = budget_ms + task_slack_ms(budget_ms)};
+}
+
 /* Does the partial result of a check stand if the worker did not finish? A proof by BMC does not:
  * it needs the end of the search, where no execution is left. After a crash no proof stands, as a
  * wrong proof may have caused the crash. */

@@ -25,6 +25,10 @@ struct task_terms {
  * answer. */
 int64_t task_slack_ms(int64_t budget_ms);
 
+/* A proof with these parameters, which it takes, and that slack. The caller sets .ctx, .progress
+ * and .done. */
+struct job_spec task_proof_job(cJSON *params, int64_t budget_ms);
+
 /* Parameters of a `lower` request. text: the editor's buffer; NULL: the file on disk is read.
  * o: options for the front end. */
 cJSON *task_lower_request(const char *path, const char *text, const struct compile_flags *flags,

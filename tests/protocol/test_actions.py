@@ -153,16 +153,21 @@ REPAIRS = {
 }
 
 
+def found_by(c, text, check):
+    """The diagnostics of this check, once there are any."""
+    c.path("a.c").write_text(text)
+    c.open("a.c", text)
+    c.settled("a.c", SECONDS)
+    found = c.wait(lambda m: m.get("method") == "textDocument/publishDiagnostics" and m["params"]["diagnostics"], SECONDS)
+    return [d for d in found["params"]["diagnostics"] if d["code"] == check]
+
+
 def test_repairs():
     """Each is offered, and the text with it has no such finding."""
     for kind, (text, check, title, part) in REPAIRS.items():
         with Client(standin=False) as c:
-            c.path("a.c").write_text(text)
-            c.open("a.c", text)
-            c.settled("a.c", SECONDS)
-            found = c.wait(lambda m: m.get("method") == "textDocument/publishDiagnostics" and m["params"]["diagnostics"], SECONDS)
-            diagnostics = [d for d in found["params"]["diagnostics"] if d["code"] == check]
-            assert diagnostics, (kind, found)
+            diagnostics = found_by(c, text, check)
+            assert diagnostics, kind
             offered = fixes(c, diagnostics)
             action = next((a for t, a in offered.items() if t.startswith(title)), None)
             assert action and action["diagnostics"] == diagnostics[:1], (kind, list(offered))
@@ -201,12 +206,8 @@ HIDDEN = {
 def test_what_only_hides():
     for kind, (text, check, title) in HIDDEN.items():
         with Client(standin=False) as c:
-            c.path("a.c").write_text(text)
-            c.open("a.c", text)
-            c.settled("a.c", SECONDS)
-            found = c.wait(lambda m: m.get("method") == "textDocument/publishDiagnostics" and m["params"]["diagnostics"], SECONDS)
-            diagnostics = [d for d in found["params"]["diagnostics"] if d["code"] == check]
-            assert diagnostics, (kind, found)
+            diagnostics = found_by(c, text, check)
+            assert diagnostics, kind
             offered = fixes(c, diagnostics)
             print(kind, list(offered))
             assert not any(t.startswith(title) for t in offered), (kind, list(offered))
