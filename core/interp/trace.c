@@ -175,10 +175,8 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
 /* Beside the input, there may be the step that frees the old object. */
 void trace_relocate(struct run *x, uint64_t size) {
     struct trace *t = &x->trace;
-    uint32_t head = head_steps(t);
     for (uint64_t back = 1; back <= 2 && back <= t->total; back++) {
-        uint64_t k = t->total - back;
-        struct interp_step *s = &t->at[k >= t->max ? head + (k - head) % (t->max - head) : k];
+        struct interp_step *s = &t->at[trace_place(t, t->total - back)];
         if (s->kind == STEP_INPUT) s->of_nothing = size == 0;
         if (s->kind != STEP_FREE) return;
     }
