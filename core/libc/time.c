@@ -100,10 +100,12 @@ static long long vl_seconds_of(const struct vl_tm *t) {
 
 /* ---- clocks ---- */
 
-/* No year beyond 2199, so that programs that count nanoseconds in 64 bits are not called wrong. */
+/* The first second of 2200: programs that count nanoseconds in 64 bits are not called wrong. */
+static const long long vl_last_second = 7258118400;
+
 static time_t vl_clock_seconds(time_t least) {
     time_t s = __VERIFIER_nondet_long();
-    __VERIFIER_assume(s >= least && (long long)s < 7258118400);
+    __VERIFIER_assume(s >= least && (long long)s < vl_last_second);
     return s;
 }
 
@@ -113,13 +115,15 @@ time_t time(time_t *to) {
     return now;
 }
 
-/* The processor time used never decreases; 32 bits of it wrap around. */
+/* The processor time used, in millionths of a second, never decreases, and is no longer than what
+ * clocks show; 32 bits of it wrap around. */
 static long __vl_noted_ticks;
 
 long clock(void) {
     if (vl_goes_wrong()) return -1;
     long ticks = __VERIFIER_nondet_long();
     __VERIFIER_assume(ticks >= 0 && (ticks >= __vl_noted_ticks || LONG_MAX == INT_MAX));
+    __VERIFIER_assume(ticks / 1000000 < vl_last_second);
     __vl_noted_ticks = ticks;
     return ticks;
 }
