@@ -34,7 +34,8 @@ static void work_out(struct shown *s, const struct func_table *t, const struct i
         const struct func_state *f = &t->at[i];
         all[i] = (struct called_function){.func = f->name,
                                           .r = f->result ? &f->result->r : NULL,
-                                          .pending = state_freshness(t, f) != FRESH_CURRENT};
+                                          .pending =
+                                              state_freshness(t, f) != FRESH_CURRENT || f->trying};
         s->at[i] = all[i].r;
     }
     if (!m || t->edited) return; /* the module is that of an older text */

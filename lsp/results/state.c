@@ -118,6 +118,9 @@ static struct func_state carry_over(struct func_state *old, const struct lowered
         f.job = old->job;
         f.job_ctx = old->job_ctx;
         f.budget_ms = old->budget_ms;
+        f.spent_ms = old->spent_ms;
+        f.trying = old->trying;
+        f.stops = old->stops;
         f.bound = old->bound;
         f.changed = old->changed;
         old->job = NULL;

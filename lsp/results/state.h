@@ -59,9 +59,12 @@ struct func_state {
     struct result_box *result;   /* unless CURRENT, possibly that of an older text */
     struct job *job;             /* while RUNNING */
     struct job_context *job_ctx; /* the scheduler's */
-    int64_t budget_ms;           /* of the task that waits or runs */
-    uint32_t bound;              /* reached so far, while RUNNING */
-    uint64_t changed;            /* a stamp: when its key last changed; larger is later */
+    int64_t budget_ms;           /* that it gets in all */
+    int64_t spent_ms;            /* the limit of the last attempt; 0: there was none */
+    bool trying;      /* CURRENT, and waits or runs once more: the last attempt was too short */
+    unsigned stops;   /* how often an attempt made room for another function */
+    uint32_t bound;   /* reached so far, while RUNNING */
+    uint64_t changed; /* a stamp: when its key last changed; larger is later */
     /* Byte offsets in the document's text as it is now. */
     size_t start, end, name_start, name_end;
 };

@@ -115,6 +115,7 @@ void on_code_action(struct server *s, const cJSON *id, const cJSON *params) {
     struct document *d = document_of(s, params);
     const cJSON *context = json_get(params, "context");
     cJSON *list = cJSON_CreateArray();
+    if (d) order_cursor_at(d, offset_of_position(d, json_path(params, "range.start")));
     bool known = !d || !wants_fixes(json_get(context, "only")) || add_actions(d, params, list);
     if (known || asks_by_itself(context)) {
         rpc_reply(s->rpc, id, list);

@@ -37,6 +37,12 @@ const struct func_result *document_result(const struct document *d, const struct
     return shown_result(d->shown, &d->table, d->lowered.module, f);
 }
 
+size_t offset_of_position(const struct document *d, const cJSON *position) {
+    struct position p = {(uint32_t)json_int(position, "line", 0),
+                         (uint32_t)json_int(position, "character", 0)};
+    return text_offset(&d->text, p, d->server->client.encoding);
+}
+
 static void set_version(struct document *d, const cJSON *params) {
     const cJSON *v = json_path(params, "textDocument.version");
     d->has_version = cJSON_IsNumber(v);
@@ -132,6 +138,7 @@ static bool apply_change(struct document *d, const cJSON *change) {
                          text, strlen(text));
     }
     move_functions(d, &e);
+    order_cursor_at(d, e.start);
     return true;
 }
 

@@ -156,6 +156,7 @@ void on_hover(struct server *s, const cJSON *id, const cJSON *params) {
     struct position pos = {(uint32_t)line, (uint32_t)character};
     size_t start, end, offset = text_offset(&d->text, pos, s->client.encoding);
     cJSON *o = NULL;
+    order_cursor_at(d, offset);
     if (hover_text(&text, d, offset, &start, &end)) {
         o = cJSON_CreateObject();
         cJSON *c = json_put(o, "contents", cJSON_CreateObject());

@@ -12,18 +12,24 @@ static const char *waiting_text(const struct document *d, const struct func_stat
     return f->result ? "stale: not verified since the last change" : "not verified";
 }
 
+static const char *with_trying(struct arena *a, const struct func_state *f, const char *text) {
+    return f->trying ? arena_printf(a, "%s · still trying", text) : text;
+}
+
 const char *lens_text(struct arena *a, const struct document *d, const struct func_state *f) {
     const char *waits = waiting_text(d, f);
     return waits ? waits
-                 : present_lens(a, d->lowered.module, document_result(d, f),
-                                state_freshness(&d->table, f));
+                 : with_trying(a, f,
+                               present_lens(a, d->lowered.module, document_result(d, f),
+                                            state_freshness(&d->table, f)));
 }
 
 const char *status_text(struct arena *a, const struct document *d, const struct func_state *f) {
     const char *waits = waiting_text(d, f);
     return waits ? waits
-                 : present_status(a, d->lowered.module, document_result(d, f),
-                                  state_freshness(&d->table, f));
+                 : with_trying(a, f,
+                               present_status(a, d->lowered.module, document_result(d, f),
+                                              state_freshness(&d->table, f)));
 }
 
 static cJSON *unresolved(const struct document *d, const struct func_state *f) {

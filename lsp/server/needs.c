@@ -25,12 +25,6 @@ const char *needs_line(struct arena *a, const struct document *d, const struct f
 
 /* ---- places ---- */
 
-static size_t offset_of_position(const struct document *d, const cJSON *position) {
-    struct position p = {(uint32_t)json_int(position, "line", 0),
-                         (uint32_t)json_int(position, "character", 0)};
-    return text_offset(&d->text, p, d->server->client.encoding);
-}
-
 /* Behind the parameters; the name's end where there are none. */
 static size_t behind_parameters(const struct document *d, const struct func_state *f) {
     size_t at = scan_space(&d->text, f->name_end);
@@ -143,9 +137,10 @@ static cJSON *hint(struct arena *a, const struct document *d, const struct func_
 }
 
 void on_inlay_hint(struct server *s, const cJSON *id, const cJSON *params) {
-    const struct document *d = document_of(s, params);
+    struct document *d = document_of(s, params);
     const cJSON *range = json_get(params, "range");
     cJSON *list = cJSON_CreateArray();
+    if (d) order_visible(d, range);
     size_t from = d ? offset_of_position(d, json_get(range, "start")) : 0;
     size_t to = d ? offset_of_position(d, json_get(range, "end")) : 0;
     for (uint32_t i = 0; d && i < d->table.n; i++) {

@@ -172,16 +172,23 @@ static void notes(const struct document *d, cJSON *out) {
     }
 }
 
+static bool any_trying(const struct document *d) {
+    for (uint32_t i = 0; i < d->table.n; i++)
+        if (d->table.at[i].trying) return true;
+    return false;
+}
+
 /* Marks what comments of the document allow, and says which of these allow nothing, once all
  * functions are verified. */
 static void allow_findings(struct arena *a, struct document *d, const struct shown_results *shown,
                            finding_list *found, cJSON *out) {
     allowance_list all = {0};
+    const bool final = shown->n == d->table.n && !any_trying(d);
     allow_read(a, &d->text, &all);
     allow_mark(&all, d->lowered.module, d->path, found);
     for (uint32_t i = 0; i < all.n; i++) {
         const char *text =
-            all.at[i].wrong || shown->n == d->table.n
+            all.at[i].wrong || final
                 ? allow_complaint(a, &all.at[i], d->lowered.module, shown->at, shown->n)
                 : NULL;
         if (text) json_push(out, line_diagnostic(d, all.at[i].line, 1, 2, "allow", text));
@@ -276,6 +283,7 @@ static cJSON *function_status(const struct document *d, const struct func_state 
     json_put_str(o, "freshness", freshness_name(state_freshness(&d->table, f)));
     json_put_str(o, "text", lens_text(&a, d, f));
     if (schedule_explains(f)) json_put_bool(o, "explaining", true);
+    if (f->trying) json_put_bool(o, "trying", true);
     arena_free(&a);
     return o;
 }
@@ -362,7 +370,8 @@ static uint32_t open_functions(const struct server *s) {
     uint32_t n = 0;
     for (const struct document *d = s->documents; d; d = d->next)
         for (uint32_t i = 0; i < d->table.n; i++)
-            n += d->table.at[i].fresh == FRESH_QUEUED || d->table.at[i].fresh == FRESH_RUNNING;
+            n += order_waits(&d->table.at[i]) ||
+                 (d->table.at[i].job && !schedule_explains(&d->table.at[i]));
     return n;
 }
 

@@ -2,12 +2,12 @@
  *
  * An edit waits for a pause as long as the last lowering took (50 to 200 ms); then a
  * front worker lowers the text, and functions whose key changed are queued.  Whenever
- * a prover is free it gets the best function at that moment: of the document touched
- * last, changed functions before those that were never verified, in the order of
- * the text.  A task that a newer text has overtaken is cancelled as soon as that is known;
- * one that is merely less urgent than a waiting task is stopped and queued again.
- * A verdict is shown as soon as it is known.  A prover that has its verdict and still looks for the
- * invariants to show with it is the first to be stopped; the verdict then stays without them.
+ * a prover is free it gets the best function at that moment (order.c): first with a short limit,
+ * then, if that left something open, with the whole of it, while what is known is shown.  A task
+ * that a newer text has overtaken is cancelled as soon as that is known; one that is merely less
+ * urgent than a waiting task is stopped and queued again. A verdict is shown as soon as it is
+ * known.  A prover that has its verdict and still looks for the invariants to show with it is the
+ * first to be stopped; the verdict then stays without them.
  */
 #include "lsp/server/session.h"
 
@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRONT_BUDGET_MS = 30000, EXPLAIN_MS = 5000 };
+enum { FRONT_BUDGET_MS = 30000, EXPLAIN_MS = 5000, SHORT_MS = 1000, SHORT_WORTH = 2 };
 
 struct job_context {
     struct document *d;
@@ -60,6 +60,7 @@ static void on_verdict(struct job_context *c, struct func_state *f) {
                  (long long)b->r.millis);
     state_set_result(f, b);
     f->fresh = FRESH_CURRENT;
+    f->trying = false;
     int64_t explain = EXPLAIN_MS * DEADLINE_NET;
     pool_limit(s->pool, f->job, explain + task_slack_ms(explain));
     publish_soon(c->d);
@@ -75,8 +76,25 @@ static void on_progress(void *ctx, const cJSON *params) {
 static void store_result(struct func_state *f, struct result_box *b) {
     state_set_result(f, b);
     f->fresh = FRESH_CURRENT;
+    f->trying = false;
+    f->stops = 0;
     f->job = NULL;
     f->job_ctx = NULL;
+}
+
+/* Every function gets a short time first.  A limit on work is kept as it is, so that results do
+ * not depend on the machine. */
+static int64_t limit_for(const struct server *s, const struct func_state *f) {
+    bool is_short = !s->settings.prover.budget && f->spent_ms < SHORT_MS &&
+                    f->budget_ms >= SHORT_MS * SHORT_WORTH;
+    return is_short ? SHORT_MS : f->budget_ms;
+}
+
+/* Was it the limit that left something open? What ends long before it, more time would not help. */
+static bool ran_out(const struct result_box *b, enum job_end end, int64_t limit_ms) {
+    bool stopped = end == JOB_TIMEOUT || b->r.reason.id == REASON_TIMEOUT ||
+                   b->r.reason.id == REASON_CANCELLED;
+    return result_box_open(b) && (stopped || b->r.millis >= limit_ms / 2);
 }
 
 static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
@@ -90,10 +108,14 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
         server_log(d->server, 2, "%s: %s", c->func, job_end_text(end));
     server_trace(d->server, "%s: %s, %lld ms", c->func, verdict_name(b->r.verdict),
                  (long long)b->r.millis);
-    if (f)
+    if (f) {
+        bool again = c->budget_ms < f->budget_ms && ran_out(b, end, c->budget_ms);
         store_result(f, b);
-    else
+        f->trying = again;
+        f->spent_ms = c->budget_ms;
+    } else {
         result_box_drop(b);
+    }
     free_context(c);
     publish_soon(d);
 }
@@ -105,10 +127,11 @@ static void settle_unknown(struct func_state *f, struct reason reason) {
 static void start_proof(struct document *d, struct func_state *f) {
     struct server *s = d->server;
     struct options o = s->settings;
+    const int64_t limit_ms = limit_for(s, f);
     bool starts = entries_start_at(&s->settings, f->name);
     struct task_terms terms = {
         .program = starts, .entry = f->is_entry && !starts, .explain_ms = EXPLAIN_MS};
-    o.prover.timeout_ms = f->budget_ms;
+    o.prover.timeout_ms = limit_ms;
     cJSON *params = d->lowered.module ? task_request(d->lowered.module, f->name, &o, &terms) : NULL;
     if (!params) {
         settle_unknown(f, reason_with(REASON_INTERNAL, "no body in the module"));
@@ -116,76 +139,28 @@ static void start_proof(struct document *d, struct func_state *f) {
     }
     struct job_context *c = vl_malloc(sizeof *c);
     *c = (struct job_context){
-        .d = d, .func = strdup(f->name), .key = strdup(f->key), .budget_ms = f->budget_ms};
-    struct job_spec spec = task_proof_job(params, f->budget_ms);
+        .d = d, .func = strdup(f->name), .key = strdup(f->key), .budget_ms = limit_ms};
+    struct job_spec spec = task_proof_job(params, limit_ms);
     spec.ctx = c;
     spec.progress = on_progress;
     spec.done = on_proved;
     f->job_ctx = c;
-    f->fresh = FRESH_RUNNING;
+    if (!f->trying) f->fresh = FRESH_RUNNING;
     f->job = pool_run(s->pool, &spec);
 }
 
-/* Is x to be verified before y? */
-static bool comes_first(const struct document *dx, const struct func_state *x,
-                        const struct document *dy, const struct func_state *y) {
-    if (dx != dy) return dx->touched > dy->touched;
-    if (x->changed != y->changed) return x->changed > y->changed;
-    return x->start < y->start;
-}
-
-static struct func_state *next_function(struct server *s, struct document **of) {
-    struct func_state *best = NULL;
-    for (struct document *d = s->documents; d; d = d->next) {
-        /* While the text is newer than the table, tasks may be out of date: wait for the lowering.
-         */
-        for (uint32_t i = 0; !d->table.edited && i < d->table.n; i++) {
-            struct func_state *f = &d->table.at[i];
-            if (f->fresh != FRESH_QUEUED || (best && !comes_first(d, f, *of, best))) continue;
-            best = f;
-            *of = d;
-        }
-    }
-    return best;
-}
-
-bool schedule_explains(const struct func_state *f) { return f->job && f->fresh == FRESH_CURRENT; }
-
-/* Is x to be stopped rather than y? */
-static bool less_urgent(const struct document *dx, const struct func_state *x,
-                        const struct document *dy, const struct func_state *y) {
-    return schedule_explains(x) != schedule_explains(y) ? schedule_explains(x)
-                                                        : comes_first(dy, y, dx, x);
-}
-
-/* The least urgent function under way. */
-static struct func_state *last_running(struct server *s, struct document **of) {
-    struct func_state *worst = NULL;
-    for (struct document *d = s->documents; d; d = d->next) {
-        for (uint32_t i = 0; i < d->table.n; i++) {
-            struct func_state *f = &d->table.at[i];
-            if (!f->job || (worst && !less_urgent(d, f, *of, worst))) continue;
-            worst = f;
-            *of = d;
-        }
-    }
-    return worst;
-}
-
-/* Is x more urgent than y because of an edit or of its document? Its place in the text does not
- * count, so that two functions cannot take turns in stopping each other. */
-static bool much_before(const struct document *dx, const struct func_state *x,
-                        const struct document *dy, const struct func_state *y) {
-    return dx != dy ? dx->touched > dy->touched : x->changed > y->changed;
+bool schedule_explains(const struct func_state *f) {
+    return f->job && f->fresh == FRESH_CURRENT && !f->trying;
 }
 
 /* No prover is idle: an edited function does not wait for a long proof that was begun before. */
 static void give_way(struct server *s) {
     struct document *d = NULL, *e = NULL;
-    struct func_state *f = next_function(s, &d), *g = last_running(s, &e);
+    struct func_state *f = order_next(s, &d), *g = order_last_running(s, &e);
     if (f && callers_stop_one(s)) return;
-    if (!f || !g || pool_stopping(s->pool, ROLE_PROVE) || !much_before(d, f, e, g)) return;
-    if (!schedule_explains(g)) g->fresh = FRESH_QUEUED;
+    if (!f || !g || pool_stopping(s->pool, ROLE_PROVE) || !order_much_before(d, f, e, g)) return;
+    if (g->fresh == FRESH_RUNNING) g->fresh = FRESH_QUEUED;
+    if (!schedule_explains(g)) g->stops++;
     cancel_job(s, g);
     publish_soon(e);
 }
@@ -216,13 +191,16 @@ void schedule_verify(struct document *d, struct func_state *f, enum verify_effor
     bool enough = known && w != VERIFY_ANEW &&
                   (!result_box_open(f->result) || f->result->budget_ms >= budget);
     if (w == VERIFY_NONE || !f->key || enough) return;
-    if (f->fresh == FRESH_RUNNING && f->budget_ms >= budget) return;
+    bool under_way = f->fresh == FRESH_RUNNING || f->trying;
+    if (under_way && w != VERIFY_ANEW && f->budget_ms >= budget) return;
     cancel_job(s, f);
     f->budget_ms = budget;
+    f->trying = known && w != VERIFY_ANEW; /* what is known stays meanwhile */
+    f->spent_ms = w == VERIFY_ANEW ? budget : f->trying ? f->result->budget_ms : 0;
     struct result_box *b = w == VERIFY_ANEW ? NULL : recall_get(s, f->key, f->name, budget);
     if (b)
         store_result(f, b);
-    else
+    else if (!f->trying)
         f->fresh = FRESH_QUEUED;
 }
 
@@ -391,7 +369,7 @@ void schedule_pump(void *server) {
     struct func_state *f;
     if (s->phase != PHASE_RUNNING || s->ending) return;
     while (pool_idle(s->pool, ROLE_FRONT) && (d = next_document(s))) start_front(d);
-    while (pool_idle(s->pool, ROLE_PROVE) && (f = next_function(s, &d))) {
+    while (pool_idle(s->pool, ROLE_PROVE) && (f = order_next(s, &d))) {
         start_proof(d, f);
         publish_soon(d);
     }
@@ -451,6 +429,7 @@ void schedule_cancel_all(struct server *s) {
         for (uint32_t i = 0; i < d->table.n; i++) {
             struct func_state *f = &d->table.at[i];
             cancel_job(s, f);
+            f->trying = false;
             if (f->fresh != FRESH_QUEUED && f->fresh != FRESH_RUNNING) continue;
             settle_unknown(f, reason_of(REASON_CANCELLED));
         }

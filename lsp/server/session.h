@@ -43,6 +43,12 @@ struct client { /* the editor's capabilities */
  * anew, though results are known. */
 enum verify_effort { VERIFY_NONE, VERIFY_BUDGET, VERIFY_LARGE, VERIFY_ANEW };
 
+/* Byte offsets, as they were told. */
+struct looked_at {
+    bool has_cursor;
+    size_t cursor, from, to; /* visible from .. to; nothing is known: 0 .. 0 */
+};
+
 struct document {
     struct server *server;
     char *uri, *path;
@@ -51,6 +57,7 @@ struct document {
     struct text text;
     uint64_t edits;   /* counts changes of the text */
     uint64_t touched; /* stamp: which document the user looks at */
+    struct looked_at looked_at;
     struct func_table table;
     struct shown *shown;
     /* the last lowering */
@@ -168,6 +175,8 @@ void settings_ask(struct server *s);
 struct document *document_find(struct server *s, const char *uri);
 struct document *document_of(struct server *s, const cJSON *params); /* params.textDocument.uri */
 void document_close(struct document *d);
+/* Of a position of the protocol; the text's end at most. */
+size_t offset_of_position(const struct document *d, const cJSON *position);
 /* recall.c: results by key, of this session and in the store behind it */
 void recall_open(struct server *s, const char *folder); /* once the workspace is known */
 void recall_close(struct server *s);
@@ -187,6 +196,17 @@ void schedule_drop(struct document *d);    /* the document goes */
 void schedule_refined(struct document *d); /* facts of other files are known or have changed */
 void schedule_pump(void *server);
 void schedule_late(struct server *s); /* answers of lowerings that had to wait */
+/* order.c */
+bool order_waits(const struct func_state *f); /* for a prover */
+struct func_state *order_next(struct server *s, struct document **of);
+/* The least urgent function under way; NULL: none may be stopped. */
+struct func_state *order_last_running(struct server *s, struct document **of);
+/* Is x more urgent than y because of an edit, of its document, or as y had its short time? */
+bool order_much_before(const struct document *dx, const struct func_state *x,
+                       const struct document *dy, const struct func_state *y);
+/* Where the user seems to look. */
+void order_cursor_at(struct document *d, size_t offset);
+void order_visible(struct document *d, const cJSON *range);
 /* refine.c */
 void refine_pump(struct server *s);
 void refine_document(struct document *d); /* sets what is known in .lowered */

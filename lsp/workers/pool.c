@@ -431,6 +431,12 @@ void pool_start(struct pool *p, enum worker_role role) {
         if (p->slots[i].role == role && !p->slots[i].proc) start_proc(&p->slots[i]);
 }
 
+uint32_t pool_size(const struct pool *p, enum worker_role role) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < p->n; i++) n += p->slots[i].role == role;
+    return n;
+}
+
 uint32_t pool_idle(const struct pool *p, enum worker_role role) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < p->n; i++) n += p->slots[i].role == role && is_idle(&p->slots[i]);

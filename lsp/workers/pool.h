@@ -61,6 +61,7 @@ struct pool_options {
 /* Nothing is started yet. */
 struct pool *pool_new(uv_loop_t *loop, const struct pool_options *opt);
 void pool_start(struct pool *p, enum worker_role role);
+uint32_t pool_size(const struct pool *p, enum worker_role role);
 uint32_t pool_idle(const struct pool *p, enum worker_role role);
 /* Slots that are being stopped and will be idle soon. */
 uint32_t pool_stopping(const struct pool *p, enum worker_role role);

@@ -206,16 +206,16 @@ class Client:
         return {f["name"]: f for f in params["functions"]}
 
     def settled(self, name, seconds=10, since=0):
-        """The status in which all functions of the current version are current."""
+        """The status in which all functions of the current version are current, and none is tried once more."""
         version = self.versions[name]
-        return self.status(name, lambda fs, v: v == version and all(f["freshness"] == "current" for f in fs.values()),
-                           seconds, since)
+        return self.status(name, lambda fs, v: v == version and all(
+            f["freshness"] == "current" and "trying" not in f for f in fs.values()), seconds, since)
 
     def explained(self, name, seconds=10, since=0):
         """As settled, and no prover looks for reasons any more."""
         version = self.versions[name]
         return self.status(name, lambda fs, v: v == version and all(
-            f["freshness"] == "current" and "explaining" not in f for f in fs.values()), seconds, since)
+            f["freshness"] == "current" and not f.keys() & {"explaining", "trying"} for f in fs.values()), seconds, since)
 
     def diagnostics(self, name, seconds=10, since=0):
         """The first ones for the document's current version from `since` on."""

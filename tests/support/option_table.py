@@ -54,7 +54,7 @@ def is_setting(row):
 
 def other_value(row):
     """A value that is not the default, as JSON has it, and has a meaning wherever the option has one."""
-    return {"FLAG": True, "COUNT": 7, "WORK": 7, "SECONDS": 7.5, "CHECKS": ["-shift"], "LIST": ["f"], "TEXT": "/nowhere"}.get(
+    return {"FLAG": True, "COUNT": 7, "WORK": 7, "SECONDS": 1.5, "CHECKS": ["-shift"], "LIST": ["f"], "TEXT": "/nowhere"}.get(
         row.kind) if row.kind != "CHOICE" else next(w for w in reversed(row.words) if not row.refused.get(w))
 
 

@@ -69,6 +69,10 @@ export class Server implements vscode.Disposable {
     }
   }
 
+  notify(method: string, params: unknown): void {
+    if (this.client?.isRunning()) void this.client.sendNotification(method, params).catch(() => undefined);
+  }
+
   dispose(): void {
     void this.stop();
     this.output.dispose();

@@ -1,7 +1,8 @@
 // Entry point: wires the server, the status item, the trace view and the commands together.
 import * as vscode from 'vscode';
 import { Server } from './client';
-import { command } from './protocol';
+import { Look } from './look';
+import { command, lookAtMethod } from './protocol';
 import type { Call, CallersData, FunctionStatus, TraceData } from './protocol';
 import { Status } from './status';
 import { TraceView, fromDiagnostic } from './trace';
@@ -19,6 +20,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     status,
     traces,
     server,
+    new Look((params) => server.notify(lookAtMethod, params)),
     on('verifyFile', () => cursor.verifyFile()),
     on('verifyFunction', () => cursor.verifyFunction()),
     on('showCounterexample', () => cursor.showCounterexample()),

@@ -1,5 +1,5 @@
 // What the server sends beyond LSP; documented in docs/protocol.md.
-import type { Location, Range } from 'vscode-languageclient/node';
+import type { Location, Position, Range } from 'vscode-languageclient/node';
 
 export type Verdict = 'proved' | 'safe' | 'bounded' | 'violated' | 'unknown';
 export type Freshness = 'current' | 'stale' | 'queued' | 'running';
@@ -11,6 +11,7 @@ export interface FunctionStatus {
   freshness: Freshness;
   text: string; // as in the code lens
   explaining?: true; // the verdict is known; what its loops keep may follow
+  trying?: true; // a short time did not decide it: more is being spent
 }
 
 /** Notification `verify-ls/status`, after each change of any function of the document. */
@@ -19,6 +20,14 @@ export interface StatusParams {
   uri: string;
   version: number | null;
   functions: FunctionStatus[];
+}
+
+/** Notification `verify-ls/lookAt`, from the client: where the user looks is verified first. */
+export const lookAtMethod = 'verify-ls/lookAt';
+export interface LookAtParams {
+  textDocument: { uri: string };
+  position?: Position;
+  visible?: Range;
 }
 
 export interface TraceStep {

@@ -59,7 +59,7 @@ export class Status implements vscode.Disposable {
     const uri = vscode.window.activeTextEditor?.document.uri.toString();
     const params = uri === undefined ? undefined : this.known.get(uri);
     if (!params) return;
-    this.item.busy = params.functions.some((f) => f.freshness === 'queued' || f.freshness === 'running');
+    this.item.busy = params.functions.some((f) => f.trying || f.freshness === 'queued' || f.freshness === 'running');
     this.item.severity = vscode.LanguageStatusSeverity.Information;
     this.item.text = summary(params.functions);
     this.item.detail = 'verify-ls';
