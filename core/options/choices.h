@@ -122,6 +122,17 @@ enum trigger {
 #undef X
 };
 
+/* Who begins: the server sends findings, or the editor asks for them. */
+#define DELIVERY_TABLE(X)                                                                          \
+    X(AUTO, "auto") /* asks where it says that it does and that it takes none */                   \
+    X(PUSH, "push")                                                                                \
+    X(PULL, "pull")
+enum delivery {
+#define X(id, word) DELIVERY_##id,
+    DELIVERY_TABLE(X)
+#undef X
+};
+
 /* The format of the report. */
 #define FORMAT_TABLE(X)                                                                            \
     X(TEXT, "text")                                                                                \

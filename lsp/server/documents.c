@@ -192,6 +192,7 @@ void document_close(struct document *d) {
     *at = d->next;
     d->closed = true;
     answer_waiting_lenses(d);
+    pull_close(d);
     schedule_drop(d);
     shown_change(d->shown);
     state_free(&d->table);

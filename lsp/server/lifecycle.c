@@ -73,12 +73,27 @@ static bool can(const cJSON *params, const char *path) {
     return cJSON_IsTrue(json_path(params, all));
 }
 
+/* Of findings, sent or asked for. */
+static bool can_show(const cJSON *params, const char *what) {
+    char sent[64], asked[64];
+    snprintf(sent, sizeof sent, "textDocument.publishDiagnostics.%s", what);
+    snprintf(asked, sizeof asked, "textDocument.diagnostic.%s", what);
+    return can(params, sent) || can(params, asked);
+}
+
 static bool has_word(const cJSON *list, const char *word) {
     const cJSON *e;
     cJSON_ArrayForEach(e, list) {
         if (cJSON_IsString(e) && strcmp(e->valuestring, word) == 0) return true;
     }
     return false;
+}
+
+static bool wants_to_ask(const struct server *s, const cJSON *params) {
+    enum delivery d = s->options->diagnostics;
+    bool asks = json_path(params, "capabilities.textDocument.diagnostic") != NULL;
+    bool takes = json_path(params, "capabilities.textDocument.publishDiagnostics") != NULL;
+    return d == DELIVERY_AUTO ? asks && !takes : d == DELIVERY_PULL;
 }
 
 static void read_client(struct server *s, const cJSON *params) {
@@ -90,13 +105,15 @@ static void read_client(struct server *s, const cJSON *params) {
     c->hover_markdown = has_word(format, "markdown");
     c->code_lens_refresh = can(params, "workspace.codeLens.refreshSupport");
     c->inlay_hint_refresh = can(params, "workspace.inlayHint.refreshSupport");
+    c->diagnostic_refresh = can(params, "workspace.diagnostics.refreshSupport");
+    c->pulls = wants_to_ask(s, params);
     c->work_done_progress = can(params, "window.workDoneProgress");
     c->configuration = can(params, "workspace.configuration");
     c->register_configuration = can(params, "workspace.didChangeConfiguration.dynamicRegistration");
     c->register_watch = can(params, "workspace.didChangeWatchedFiles.dynamicRegistration");
     c->show_document = can(params, "window.showDocument.support");
-    c->related_information = can(params, "textDocument.publishDiagnostics.relatedInformation");
-    c->code_description = can(params, "textDocument.publishDiagnostics.codeDescriptionSupport");
+    c->related_information = can_show(params, "relatedInformation");
+    c->code_description = can_show(params, "codeDescriptionSupport");
 }
 
 static cJSON *capabilities(const struct server *s) {
@@ -109,6 +126,12 @@ static cJSON *capabilities(const struct server *s) {
     json_put_bool(json_put(c, "codeLensProvider", cJSON_CreateObject()), "resolveProvider", true);
     json_put_bool(c, "hoverProvider", true);
     json_put_bool(c, "inlayHintProvider", true);
+    if (s->client.pulls) {
+        cJSON *pull = json_put(c, "diagnosticProvider", cJSON_CreateObject());
+        json_put_str(pull, "identifier", "verify-ls");
+        json_put_bool(pull, "interFileDependencies", true);
+        json_put_bool(pull, "workspaceDiagnostics", true);
+    }
     cJSON *kinds = json_put(json_put(c, "codeActionProvider", cJSON_CreateObject()),
                             "codeActionKinds", cJSON_CreateArray());
     json_push(kinds, cJSON_CreateString("quickfix"));
@@ -201,7 +224,7 @@ void on_cancel_request(struct server *s, const cJSON *id, const cJSON *params) {
     (void)id;
     const cJSON *target = json_get(params, "id");
     for (struct document *d = s->documents; target && d; d = d->next) {
-        if (cancel_waiting_action(d, target)) return;
+        if (cancel_waiting_action(d, target) || pull_cancel(d, target)) return;
         int n = cJSON_GetArraySize(d->waiting_lens);
         for (int i = 0; i < n; i++) {
             if (!cJSON_Compare(cJSON_GetArrayItem(d->waiting_lens, i), target, true)) continue;

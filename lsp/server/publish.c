@@ -251,22 +251,37 @@ static void publish_diagnostics(struct document *d) {
     cJSON *list = diagnostics(d);
     char *text = cJSON_PrintUnformatted(list);
     d->diagnostics_dirty = false;
-    if (d->published && strcmp(text, d->published) == 0 && d->published_version == d->version) {
-        free(text);
-        cJSON_Delete(list);
-        return;
-    }
+    bool is_same = d->published && strcmp(text, d->published) == 0;
+    bool is_known = is_same && (d->server->client.pulls || d->published_version == d->version);
     free(d->published);
     d->published = text;
     d->published_version = d->version;
-    send_diagnostics(d, list);
+    if (d->server->client.pulls) pull_report(d, !is_known);
+    if (d->server->client.pulls || is_known)
+        cJSON_Delete(list);
+    else
+        send_diagnostics(d, list);
 }
 
 void publish_clear(struct document *d) {
-    if (d->published && strcmp(d->published, "[]") != 0) send_diagnostics(d, cJSON_CreateArray());
+    bool shows = d->published && strcmp(d->published, "[]") != 0;
+    if (shows && !d->server->client.pulls) send_diagnostics(d, cJSON_CreateArray());
 }
 
 /* ---- states ---- */
+
+/* The worst severity of its findings. */
+static void put_worst(cJSON *o, const struct func_result *r) {
+    bool any = false;
+    enum severity worst = SEVERITY_INFORMATION;
+    for (uint32_t i = 0; r && i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        if (c->verdict != VERDICT_VIOLATED) continue;
+        any = true;
+        if (c->severity < worst) worst = c->severity;
+    }
+    if (any) json_put_int(o, "severity", (int64_t)worst + 1);
+}
 
 static cJSON *function_status(const struct document *d, const struct func_state *f) {
     struct arena a = {0};
@@ -282,6 +297,8 @@ static cJSON *function_status(const struct document *d, const struct func_state 
     json_put_str(o, "verdict", verdict_name(v));
     json_put_str(o, "freshness", freshness_name(state_freshness(&d->table, f)));
     json_put_str(o, "text", lens_text(&a, d, f));
+    put_worst(o, r);
+    if (r && r->millis > 0) json_put_int(o, "millis", (int64_t)r->millis);
     if (schedule_explains(f)) json_put_bool(o, "explaining", true);
     if (f->trying) json_put_bool(o, "trying", true);
     arena_free(&a);

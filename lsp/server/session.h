@@ -33,7 +33,8 @@ enum { LARGE_BUDGET = 4 };
 enum phase { PHASE_NEW, PHASE_RUNNING, PHASE_SHUTDOWN };
 
 struct client { /* the editor's capabilities */
-    bool inlay_hint_refresh;
+    bool inlay_hint_refresh, diagnostic_refresh;
+    bool pulls; /* asks for findings, and is sent none */
     bool code_lens_refresh, work_done_progress, configuration, register_configuration,
         register_watch, show_document, related_information, code_description, hover_markdown;
     enum encoding encoding;
@@ -88,6 +89,8 @@ struct document {
     uv_timer_t publish;
     char *published; /* diagnostics, as sent */
     int64_t published_version;
+    uint64_t report;      /* its number, for a client that asks */
+    cJSON *waiting_pulls; /* {"id", "previous"?} of requests for it */
     bool status_dirty, diagnostics_dirty;
     struct fix_set *fixes;  /* of findings that the user asked about */
     cJSON *waiting_actions; /* {"id", "params"} of codeAction requests that wait for these */
@@ -276,6 +279,11 @@ void fixes_drop(struct document *d);
 /* actions.c */
 void answer_waiting_actions(struct document *d);
 bool cancel_waiting_action(struct document *d, const cJSON *id);
+/* pull.c */
+/* .published is the report of the text as it is; is_new: it was another one before. */
+void pull_report(struct document *d, bool is_new);
+bool pull_cancel(struct document *d, const cJSON *id);
+void pull_close(struct document *d);
 /* keep_command.c: the command that keeps a finding as a test */
 void keep_finding(struct document *d, struct func_state *f, const cJSON *id, const cJSON *args);
 /* publish.c */

@@ -165,7 +165,7 @@ class Client:
 
     def of(self, method, since=0):
         with self.news:
-            return [m["params"] for m in self.log[since:] if m.get("method") == method]
+            return [m.get("params") for m in self.log[since:] if m.get("method") == method]
 
     # ---- documents ----
 

@@ -6,6 +6,7 @@
 -- setup{ cmd = {...}, settings = {...} } overrides; see `defaults`.
 -- In a C buffer:  :VerifyLens  runs the lens of the current line (opens a counterexample),
 --                 :VerifyFile  verifies all functions anew,
+--                 :VerifyUnknown  lists the functions that are not decided, and why,
 --                 :VerifyCallers  lists the calls of the function under the cursor: who breaks it.
 local M = {}
 
@@ -49,6 +50,32 @@ local function on_show_document(_, params)
   return { success = true }
 end
 
+-- What the server says of the functions of each file, by the file's URI.
+local statuses = {}
+
+function M.on_status(_, params) statuses[params.uri] = params.functions end
+
+-- Functions that are neither proved nor shown to fail, each with the reason, in the quickfix list.
+local function list_open()
+  local items = {}
+  for uri, functions in pairs(statuses) do
+    local bufnr = vim.uri_to_bufnr(uri)
+    for _, f in ipairs(vim.api.nvim_buf_is_loaded(bufnr) and functions or {}) do
+      local open = f.freshness ~= 'current' or f.verdict == 'unknown' or f.verdict == 'bounded'
+      local at = f.nameRange.start
+      if open then
+        table.insert(items, { bufnr = bufnr, lnum = at.line + 1, col = at.character + 1, text = f.name .. ': ' .. f.text })
+      end
+    end
+  end
+  table.sort(items, function(x, y)
+    if x.bufnr ~= y.bufnr then return x.bufnr < y.bufnr end
+    return x.lnum < y.lnum
+  end)
+  vim.fn.setqflist({}, ' ', { title = 'verify-ls: not decided', items = items })
+  if #items > 0 then vim.cmd('botright copen') else vim.notify('verify-ls: every function is decided') end
+end
+
 local function commands_for(bufnr, client_id)
   local define = vim.api.nvim_buf_create_user_command
   define(bufnr, 'VerifyLens', function() vim.lsp.codelens.run() end, { desc = 'Run the lens of this line' })
@@ -61,6 +88,7 @@ local function commands_for(bufnr, client_id)
     client.request(unpack(arguments))
   end
   define(bufnr, 'VerifyFile', function() execute('verify-ls.verifyFile') end, { desc = 'Verify all functions of this file' })
+  define(bufnr, 'VerifyUnknown', list_open, { desc = 'List the functions that are not decided, and why' })
   define(bufnr, 'VerifyCallers', function() execute('verify-ls.showCallers', vim.fn.expand('<cword>')) end,
     { desc = 'List the calls of the function under the cursor' })
 end
@@ -85,6 +113,7 @@ local function attach(config, bufnr)
       capabilities = capabilities,
       handlers = {
         ['workspace/codeLens/refresh'] = on_refresh,
+        ['verify-ls/status'] = M.on_status,
         ['window/showDocument'] = vim.lsp.handlers['window/showDocument'] or on_show_document,
       },
     })
@@ -95,7 +124,8 @@ end
 
 -- 0.11 and later start servers themselves, from lsp/verify_ls.lua.
 local function modern(config)
-  vim.lsp.config('verify_ls', { cmd = config.cmd, settings = { verifyLs = config.settings } })
+  vim.lsp.config('verify_ls', { cmd = config.cmd, settings = { verifyLs = config.settings },
+    handlers = { ['verify-ls/status'] = M.on_status } })
   vim.api.nvim_create_autocmd('LspAttach', {
     callback = function(event)
       local client = vim.lsp.get_client_by_id(event.data.client_id)

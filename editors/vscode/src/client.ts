@@ -6,6 +6,7 @@ import { section, serverProgram } from './config';
 import { command, statusMethod } from './protocol';
 import type { StatusParams } from './protocol';
 import type { Status } from './status';
+import type { Tests } from './tests';
 
 const maxCrashes = 5; // within three minutes
 
@@ -17,6 +18,7 @@ export class Server implements vscode.Disposable {
   constructor(
     private readonly context: vscode.ExtensionContext,
     private readonly status: Status,
+    private readonly tests: Tests,
     /** Runs instead of the server's own way to show a trace (a text document). */
     private readonly showTrace: (args: unknown[]) => Promise<void>,
   ) {}
@@ -34,7 +36,10 @@ export class Server implements vscode.Disposable {
       if (newState === State.Starting) this.status.server('starting');
       if (newState === State.Running) this.status.server('ready');
     });
-    client.onNotification(statusMethod, (params: StatusParams) => this.status.update(params));
+    client.onNotification(statusMethod, (params: StatusParams) => {
+      this.status.update(params);
+      this.tests.update(params);
+    });
     try {
       await client.start();
     } catch (error) {
@@ -45,6 +50,7 @@ export class Server implements vscode.Disposable {
   async stop(): Promise<void> {
     const client = this.client;
     this.client = undefined;
+    this.tests.clear();
     if (client?.needsStop()) await client.stop().catch(() => undefined);
     await client?.dispose().catch(() => undefined);
   }
@@ -97,6 +103,7 @@ export class Server implements vscode.Disposable {
 
   private onClosed(): CloseAction {
     if (!this.client) return CloseAction.DoNotRestart; // we stopped it
+    this.tests.clear();
     const now = Date.now();
     this.crashes = [...this.crashes.filter((t) => now - t < 180_000), now];
     if (this.crashes.length < maxCrashes) return CloseAction.Restart;

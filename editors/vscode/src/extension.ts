@@ -5,6 +5,7 @@ import { Look } from './look';
 import { command, lookAtMethod } from './protocol';
 import type { Call, CallersData, FunctionStatus, TraceData } from './protocol';
 import { Status } from './status';
+import { Tests } from './tests';
 import { TraceView, fromDiagnostic } from './trace';
 
 const source = 'verify-ls';
@@ -12,13 +13,19 @@ const source = 'verify-ls';
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const status = new Status();
   const traces = new TraceView();
-  const server: Server = new Server(context, status, (args) => showTrace(server, traces, args));
+  const tests: Tests = new Tests({
+    verifyFile: (uri) => server.execute(command.verifyFile, uri),
+    verifyFunction: (uri, name) => server.execute(command.verifyFunction, uri, name),
+    cancel: () => server.execute(command.cancel),
+  });
+  const server: Server = new Server(context, status, tests, (args) => showTrace(server, traces, args));
   const cursor = new Cursor(server, status, traces);
   const on = (name: string, run: (...args: never[]) => unknown): vscode.Disposable =>
     vscode.commands.registerCommand(`verifyLs.${name}`, run);
   context.subscriptions.push(
     status,
     traces,
+    tests,
     server,
     new Look((params) => server.notify(lookAtMethod, params)),
     on('verifyFile', () => cursor.verifyFile()),
@@ -32,7 +39,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     on('previousStep', () => traces.move(-1)),
     on('closeCounterexample', () => traces.close()),
     vscode.workspace.onDidGrantWorkspaceTrust(() => server.start()),
-    vscode.workspace.onDidCloseTextDocument((document) => status.forget(document.uri)),
+    vscode.workspace.onDidCloseTextDocument((document) => {
+      status.forget(document.uri);
+      tests.forget(document.uri);
+    }),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (['path', 'arguments'].some((s) => change.affectsConfiguration(`verifyLs.${s}`))) void server.restart();
     }),

@@ -10,6 +10,8 @@ export interface FunctionStatus {
   verdict: Verdict;
   freshness: Freshness;
   text: string; // as in the code lens
+  severity?: 1 | 2 | 3; // of the worst finding: error, warning, information
+  millis?: number; // that its verification took
   explaining?: true; // the verdict is known; what its loops keep may follow
   trying?: true; // a short time did not decide it: more is being spent
 }
@@ -64,6 +66,7 @@ export interface CallersData {
 export const command = {
   verifyFile: 'verify-ls.verifyFile', // [uri]
   verifyFunction: 'verify-ls.verifyFunction', // [uri, function]
+  cancel: 'verify-ls.cancel', // all verification under way
   showTrace: 'verify-ls.showTrace', // [uri, function, ...]: the lens; works without an extension
   traceData: 'verify-ls.traceData', // the same arguments
   showCallers: 'verify-ls.showCallers', // [uri, function, true: shows nothing by itself]

@@ -150,6 +150,17 @@ local function run()
   if calls then note('       %s', (calls:gsub('\n', '\n       '))) end
   vim.cmd('buffer ' .. source)
 
+  vim.cmd('edit ' .. vim.fn.fnamemodify(vim.api.nvim_buf_get_name(source), ':h') .. '/open.c')
+  vim.bo.filetype = 'c'
+  local listed = expect(':VerifyUnknown lists what is not decided, and what is known of it', function()
+    if lens_at(line_of('int check_digit')):find('still trying', 1, true) then vim.cmd('VerifyUnknown') end
+    local items = vim.fn.getqflist()
+    return #items == 1 and items[1].text:find('^check_digit: ') and items[1].lnum == 2 and items[1]
+  end)
+  if listed then note('       %s', listed.text) end
+  vim.cmd('cclose')
+  vim.cmd('buffer ' .. source)
+
   vim.cmd('VerifyFile')
   expect(':VerifyFile verifies anew', function() return lens_at(head):find('1 counterexample', 1, true) end)
 

@@ -7,7 +7,7 @@ import { Workbench, until } from './workbench.mjs';
 const [install, vsix, artifacts] = process.argv.slice(2).map((p) => path.resolve(p));
 const project = path.resolve('build/editors/vscode/project');
 fs.mkdirSync(project, { recursive: true });
-for (const file of ['demo.c', 'callers.c']) fs.copyFileSync(`tests/editors/${file}`, path.join(project, file));
+for (const file of ['demo.c', 'callers.c', 'open.c']) fs.copyFileSync(`tests/editors/${file}`, path.join(project, file));
 
 const patience = 30_000;
 let passed = 0;
@@ -37,6 +37,7 @@ const gone = (selector) => page.waitForSelector(selector, { timeout: patience, s
 const lenses = () => page.$$eval('.codelens-decoration', (all) => all.map((e) => e.textContent.replaceAll('\u00a0', ' ')));
 const lens = (text) => until(`lens ${text}`, async () => (await lenses()).some((l) => l.includes(text)), patience);
 
+const testRow = (name, state) => `.test-explorer .monaco-list-row:has-text("${name}") .codicon-testing-${state}-icon`;
 const traceRow = '.customview-tree .monaco-list-row';
 
 /** VS Code asks for lenses only while the editor has the focus, and shows dead copies meanwhile. */
@@ -103,6 +104,25 @@ async function steps() {
     await command('Problems: Focus on Problems View');
     await seen('.markers-panel .monaco-list-row:has-text("out of bounds")');
     await shot('problems');
+  });
+  await check('the Testing view has each function with what is known of it', async () => {
+    await command('Testing: Focus on Test Explorer View');
+    await seen('.test-explorer .monaco-list-row');
+    await page.focus('.test-explorer .monaco-list');
+    for (const row of ['project', 'demo.c']) {
+      await page.click(`.test-explorer .monaco-list-row:has-text("${row}")`);
+      await page.keyboard.press('ArrowRight');
+    }
+    await seen(testRow('midpoint', 'passed'));
+    await seen(testRow('sum_of_squares', 'failed'));
+    await seen(testRow('average', 'skipped'));
+    await shot('testing');
+  });
+  await check('a function is verified again from there', async () => {
+    await page.hover('.test-explorer .monaco-list-row:has-text("meeting_point")');
+    await page.click('.test-explorer .monaco-list-row:has-text("meeting_point") .codicon-testing-run-icon');
+    await seen(testRow('meeting_point', 'passed'));
+    await page.click('.activitybar a[aria-label^="Explorer"]');
   });
   await check('the lens opens the counterexample and goes to the failing line', async () => {
     await clickLens('1 counterexample');
