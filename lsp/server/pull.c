@@ -15,7 +15,7 @@ static const char *report_id(const struct document *d, char *buf, size_t size) {
     return buf;
 }
 
-static cJSON *report(const struct document *d, const char *previous) {
+static cJSON *report_for(const struct document *d, const char *previous) {
     char id[32];
     cJSON *o = cJSON_CreateObject();
     bool is_same = previous && strcmp(previous, report_id(d, id, sizeof id)) == 0;
@@ -28,7 +28,7 @@ static cJSON *report(const struct document *d, const char *previous) {
 }
 
 /* Does the report belong to the text as it is? */
-static bool is_ready(const struct document *d) {
+static bool has_report(const struct document *d) {
     return !d->is_c || (d->published && !d->diagnostics_dirty && !d->table.edited);
 }
 
@@ -39,8 +39,8 @@ void on_document_diagnostic(struct server *s, const cJSON *id, const cJSON *para
         rpc_fail(s->rpc, id, RPC_INVALID_PARAMS, "the document is not open");
         return;
     }
-    if (is_ready(d)) {
-        rpc_reply(s->rpc, id, report(d, previous));
+    if (has_report(d)) {
+        rpc_reply(s->rpc, id, report_for(d, previous));
         return;
     }
     cJSON *waiting = cJSON_CreateObject();
@@ -76,7 +76,7 @@ void pull_report(struct document *d, bool is_new) {
     bool was_asked = cJSON_GetArraySize(d->waiting_pulls) > 0;
     if (is_new) d->report = ++s->stamp;
     cJSON_ArrayForEach(one, d->waiting_pulls)
-        rpc_reply(s->rpc, json_get(one, "id"), report(d, json_str(one, "previous", NULL)));
+        rpc_reply(s->rpc, json_get(one, "id"), report_for(d, json_str(one, "previous", NULL)));
     cJSON_Delete(d->waiting_pulls);
     d->waiting_pulls = NULL;
     if (is_new && !was_asked && s->client.diagnostic_refresh)
@@ -95,8 +95,8 @@ static const char *previous_id(const cJSON *params, const char *uri) {
 void on_workspace_diagnostic(struct server *s, const cJSON *id, const cJSON *params) {
     cJSON *o = cJSON_CreateObject(), *items = json_put(o, "items", cJSON_CreateArray());
     for (const struct document *d = s->documents; d; d = d->next) {
-        if (!d->is_c || !is_ready(d)) continue;
-        cJSON *one = report(d, previous_id(params, d->uri));
+        if (!d->is_c || !has_report(d)) continue;
+        cJSON *one = report_for(d, previous_id(params, d->uri));
         json_put_str(one, "uri", d->uri);
         json_put(one, "version",
                  d->has_version ? cJSON_CreateNumber((double)d->version) : cJSON_CreateNull());
