@@ -34,7 +34,8 @@ struct fe_constructor {
 };
 
 struct fe {
-    struct arena *arena;  /* the module's */
+    struct arena *arena; /* the module's */
+    struct fe_result *out;
     struct arena scratch; /* gone with the unit: cursors, maps */
     CXTranslationUnit tu;
     struct ir_module *m;

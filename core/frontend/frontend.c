@@ -171,12 +171,25 @@ static void speech_of(struct fe *fe, const char *text, size_t n) {
     fe->threads |= speaks_of(text, n, "pthread_create") || speaks_of(text, n, "thrd_create");
 }
 
+static void add_include(struct fe *fe, CXString name) {
+    const char *text = clang_getCString(name);
+    bool known = !text || !*text;
+    for (uint32_t i = 0; !known && i < fe->out->includes.n; i++)
+        known = strcmp(fe->out->includes.at[i], text) == 0;
+    if (!known) vec_push(fe->arena, &fe->out->includes, arena_strdup(fe->arena, text));
+    clang_disposeString(name);
+}
+
 /* The system's headers, with their few inline functions, are not searched. */
 static void read_included(CXFile f, CXSourceLocation *stack, unsigned depth, CXClientData data) {
     struct fe *fe = data;
     size_t n = 0;
     (void)stack;
     if (depth && clang_Location_isInSystemHeader(clang_getLocation(fe->tu, f, 1, 1))) return;
+    if (depth) {
+        add_include(fe, clang_getFileName(f));
+        add_include(fe, clang_File_tryGetRealPathName(f));
+    }
     const char *text = clang_getFileContents(fe->tu, f, &n);
     speech_of(fe, text, n);
 }
@@ -209,7 +222,7 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
         return s;
     }
     struct ir_module *m = ir_module_new(a);
-    struct fe fe = {.arena = a, .m = m, .source = src};
+    struct fe fe = {.arena = a, .m = m, .source = src, .out = out};
     fe.clauses = parse_with_clauses(&fe, unit, src);
     fe.tu = unit_tu(*unit);
     fe.src = (struct clang_source){.arena = &fe.scratch, .tu = fe.tu, .m = m};

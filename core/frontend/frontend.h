@@ -16,7 +16,7 @@
 struct fe_unit;   /* a parsed unit, kept for fast reparsing */
 struct fe_models; /* models of library functions, parsed as they are needed and kept */
 
-/* A header that stands nowhere but here. */
+/* A file whose text is this one, whatever the disk has. */
 struct fe_header {
     const char *path, *text;
     size_t length;
@@ -49,6 +49,7 @@ struct fe_result {
     struct ir_module
         *module; /* never NULL on VL_OK; on VL_INPUT functions without bodies, or NULL */
     VEC(struct fe_message) messages;
+    VEC(const char *) includes; /* not the system's; each by its name and by its real path */
 };
 
 /* Parse or reparse: *unit is NULL the first time, kept by the caller, freed by fe_unit_free.

@@ -57,6 +57,7 @@ static struct document *document_new(struct server *s, const char *uri) {
     *d->shown = (struct shown){0};
     d->uri = strdup(uri);
     d->path = uri_file(uri);
+    d->real = realpath(d->path, NULL);
     d->handles = 2;
     uv_timer_init(&s->loop, &d->debounce);
     uv_timer_init(&s->loop, &d->publish);
@@ -64,6 +65,32 @@ static struct document *document_new(struct server *s, const char *uri) {
     d->next = s->documents;
     s->documents = d;
     return d;
+}
+
+void documents_add_unsaved(const struct server *s, const char *path, cJSON *params) {
+    for (const struct document *d = s->documents; d; d = d->next)
+        if (d->unsaved && strcmp(d->path, path) != 0) task_lower_with(params, d->path, d->text.at);
+}
+
+static bool includes(const struct document *d, const struct document *header) {
+    for (uint32_t i = 0; i < d->lowered.includes.n; i++) {
+        const char *name = d->lowered.includes.at[i];
+        if (strcmp(name, header->path) == 0 || (header->real && strcmp(name, header->real) == 0))
+            return true;
+    }
+    return false;
+}
+
+/* The text of the document has changed, or another one counts now: what those that include it show
+ * is that of an older text. */
+static void edit_including(struct document *header) {
+    struct server *s = header->server;
+    for (struct document *d = s->documents; d; d = d->next) {
+        if (d == header || !d->is_c || !includes(d, header)) continue;
+        d->edits++;
+        d->table.edited = true;
+        schedule_edit(d);
+    }
 }
 
 static bool differs_from_disk(const struct document *d) {
@@ -89,7 +116,11 @@ void on_did_open(struct server *s, const cJSON *id, const cJSON *params) {
     d->touched = ++s->stamp;
     d->edits = 1;
     d->table.edited = true;
-    if (differs_from_disk(d)) refine_edited(s);
+    d->unsaved = differs_from_disk(d);
+    if (d->unsaved) {
+        refine_edited(s);
+        edit_including(d);
+    }
     if (d->is_c)
         schedule_lower(d, s->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_BUDGET);
 }
@@ -155,14 +186,17 @@ void on_did_change(struct server *s, const cJSON *id, const cJSON *params) {
     d->touched = ++s->stamp;
     d->edits++;
     d->table.edited = true;
+    d->unsaved = true;
     refine_edited(s);
     if (d->is_c) schedule_edit(d);
+    edit_including(d);
 }
 
 void on_did_save(struct server *s, const cJSON *id, const cJSON *params) {
     (void)id;
     struct document *saved = document_of(s, params);
     enum verify_effort w = s->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_LARGE;
+    if (saved) saved->unsaved = differs_from_disk(saved);
     /* The document may be a header that others include. */
     for (struct document *d = s->documents; d; d = d->next)
         if (d->is_c) schedule_lower(d, d == saved ? w : w == VERIFY_NONE ? w : VERIFY_BUDGET);
@@ -177,6 +211,7 @@ static void on_timer_closed(uv_handle_t *h) {
     free(d->shown);
     free(d->uri);
     free(d->path);
+    free(d->real);
     free(d->published);
     text_free(&d->text);
     arena_free(&d->lower_arena);
@@ -207,6 +242,7 @@ void on_did_close(struct server *s, const cJSON *id, const cJSON *params) {
     publish_clear(d);
     refine_edited(s);
     refine_want(s, d->path); /* as it is on the disk */
+    if (d->unsaved) edit_including(d);
     document_close(d);
     schedule_pump(s);
 }

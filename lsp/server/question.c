@@ -103,14 +103,15 @@ static void on_question_proved(void *ctx, enum job_end end, const cJSON *result)
 
 static void lower_question(struct question *t) {
     struct document *d = t->d;
-    struct job_spec spec = {
-        .role = ROLE_FRONT,
-        .method = "lower",
-        .params = task_lower_request(d->path, t->spec.text, &d->flags, &d->server->settings),
-        .budget_ms = QUESTION_FRONT_MS,
-        .affinity = d->path,
-        .ctx = t,
-        .done = on_question_lowered};
+    cJSON *params = task_lower_request(d->path, t->spec.text, &d->flags, &d->server->settings);
+    documents_add_unsaved(d->server, d->path, params);
+    struct job_spec spec = {.role = ROLE_FRONT,
+                            .method = "lower",
+                            .params = params,
+                            .budget_ms = QUESTION_FRONT_MS,
+                            .affinity = d->path,
+                            .ctx = t,
+                            .done = on_question_lowered};
     t->job = pool_run(d->server->pool, &spec);
 }
 

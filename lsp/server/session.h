@@ -53,6 +53,8 @@ struct looked_at {
 struct document {
     struct server *server;
     char *uri, *path;
+    char *real;   /* its path without links; NULL: there is no such file */
+    bool unsaved; /* the disk has another text */
     int64_t version;
     bool has_version, is_c;
     struct text text;
@@ -178,6 +180,8 @@ void settings_ask(struct server *s);
 struct document *document_find(struct server *s, const char *uri);
 struct document *document_of(struct server *s, const cJSON *params); /* params.textDocument.uri */
 void document_close(struct document *d);
+/* Adds the texts of other documents that the disk has not, to a request to lower the file. */
+void documents_add_unsaved(const struct server *s, const char *path, cJSON *params);
 /* Of a position of the protocol; the text's end at most. */
 size_t offset_of_position(const struct document *d, const cJSON *position);
 /* recall.c: results by key, of this session and in the store behind it */

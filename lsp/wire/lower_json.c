@@ -65,6 +65,9 @@ cJSON *lowered_to_json(struct arena *a, vl_status status, const struct fe_result
             json_push(funcs, func_to_json(&keys, f, status == VL_OK && f->has_body));
     }
     ir_keys_end(&keys);
+    cJSON *includes = json_put(o, "includes", cJSON_CreateArray());
+    for (uint32_t i = 0; i < r->includes.n; i++)
+        json_push(includes, cJSON_CreateString(r->includes.at[i]));
     if (status == VL_OK && m) {
         struct str text = {.arena = a};
         ir_print(&text, m, IR_PRINT_LOCS);
@@ -119,9 +122,13 @@ static void read_funcs(struct arena *a, const cJSON *o, struct lowered *out) {
 }
 
 void lowered_from_json(struct arena *a, const cJSON *o, struct lowered *out) {
+    const cJSON *e;
     *out = (struct lowered){.status = read_status(o)};
     read_messages(a, o, out);
     read_funcs(a, o, out);
+    cJSON_ArrayForEach(e, json_get(o, "includes")) {
+        if (cJSON_IsString(e)) vec_push(a, &out->includes, arena_strdup(a, e->valuestring));
+    }
     if (out->status != VL_OK) return;
     char *why = NULL;
     out->text = json_copy(a, o, "module");

@@ -32,8 +32,9 @@ struct lowered {
     vl_status status;
     VEC(struct lowered_message) messages;
     VEC(struct lowered_func) funcs;
-    struct ir_module *module; /* NULL unless status is VL_OK */
-    const char *text;         /* of the module */
+    VEC(const char *) includes; /* not the system's; each by its name and by its real path */
+    struct ir_module *module;   /* NULL unless status is VL_OK */
+    const char *text;           /* of the module */
 };
 
 cJSON *lowered_to_json(struct arena *a, vl_status status, const struct fe_result *r,

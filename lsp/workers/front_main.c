@@ -63,6 +63,14 @@ static void read_source(struct arena *a, const cJSON *params, struct fe_source *
         if (cJSON_IsString(e)) flags[src->nflags++] = e->valuestring;
     }
     src->flags = flags;
+    list = json_get(params, "others");
+    struct fe_header *others =
+        arena_new_array(a, struct fe_header, (size_t)cJSON_GetArraySize(list) + 1);
+    cJSON_ArrayForEach(e, list) {
+        const char *text = json_str(e, "text", NULL), *path = json_str(e, "path", NULL);
+        if (text && path) others[src->nheaders++] = (struct fe_header){path, text, strlen(text)};
+    }
+    src->headers = others;
     struct options o = {0};
     text_list problems = {0}; /* stays empty: any text may name a folder */
     front_options_from_json(a, params, &o, &problems);

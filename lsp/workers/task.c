@@ -35,6 +35,15 @@ cJSON *task_lower_request(const char *path, const char *text, const struct compi
     return params;
 }
 
+void task_lower_with(cJSON *params, const char *path, const char *text) {
+    cJSON *list = cJSON_GetObjectItemCaseSensitive(params, "others");
+    if (!list) list = json_put(params, "others", cJSON_CreateArray());
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "path", path);
+    json_put_str(o, "text", text);
+    json_push(list, o);
+}
+
 cJSON *task_request_text(const char *task, const char *func, const struct options *opt,
                          const struct task_terms *terms) {
     cJSON *o = cJSON_CreateObject();

@@ -31,6 +31,8 @@ struct job_spec task_proof_job(cJSON *params, int64_t budget_ms);
 
 /* Parameters of a `lower` request. text: the editor's buffer; NULL: the file on disk is read.
  * o: options for the front end. */
+/* Adds the text of another file, whatever the disk has. */
+void task_lower_with(cJSON *params, const char *path, const char *text);
 cJSON *task_lower_request(const char *path, const char *text, const struct compile_flags *flags,
                           const struct options *o);
 /* Parameters of a `prove` request; NULL if the module has no such function with a body. */
