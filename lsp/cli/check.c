@@ -235,8 +235,13 @@ static void choose_of_file(struct check_file *f) {
         choose_entries(f);
         return;
     }
-    for (uint32_t i = 0; i < l->funcs.n; i++)
-        if (is_chosen(r, l->funcs.at[i].name)) check_add_task(f, l->funcs.at[i].name);
+    for (uint32_t i = 0; i < l->funcs.n; i++) {
+        if (!is_chosen(r, l->funcs.at[i].name)) continue;
+        if (f->untouched || check_diff_same(f, &l->funcs.at[i]))
+            r->totals.unchanged++;
+        else
+            check_add_task(f, l->funcs.at[i].name);
+    }
 }
 
 static const char *first_error(const struct lowered *l) {
@@ -313,11 +318,44 @@ static void on_file_read(struct check_file *f) {
     arena_free(&f->arena);
 }
 
+/* Its turn comes again. */
+static void want_old(struct check_file *f) {
+    f->wants_old = true;
+    f->sent = false;
+    f->run->next_lower = 0;
+}
+
 static void on_file_lowered(void *ctx, enum job_end end, const cJSON *result) {
     struct check_file *f = ctx;
     if (end == JOB_DONE) lowered_from_json(&f->arena, result, &f->report.lowered);
     f->report.problem = front_problem(&f->arena, end, &f->report.lowered);
+    f->untouched = !f->report.problem && !check_diff_touches(f);
+    bool compares = f->run->o->diff && !f->run->links && !f->only_facts && !f->report.problem;
+    if (compares && !f->untouched)
+        want_old(f);
+    else
+        on_file_read(f);
+}
+
+static void on_old_lowered(void *ctx, enum job_end end, const cJSON *result) {
+    struct check_file *f = ctx;
+    if (end == JOB_DONE) check_diff_take(f, result);
     on_file_read(f);
+}
+
+static void lower_old(struct check_file *f) {
+    struct job_spec spec = {.role = ROLE_FRONT,
+                            .method = "lower",
+                            .params = check_diff_request(f),
+                            .budget_ms = FRONT_BUDGET_MS,
+                            .ctx = f,
+                            .done = on_old_lowered};
+    f->wants_old = false;
+    f->sent = true;
+    if (spec.params)
+        pool_run(f->run->pool, &spec);
+    else
+        on_file_read(f);
 }
 
 static void lower_file(struct check_file *f) {
@@ -351,6 +389,12 @@ static const char *title(struct check_run *r, const struct program_plan *p) {
                         r->linked.units[p->root].shown, p->units.n, p->units.n == 1 ? "" : "s");
 }
 
+static bool is_touched(const struct check_run *r, const struct program_plan *p) {
+    for (uint32_t i = 0; i < p->units.n; i++)
+        if (!r->files.at[p->units.at[i]]->untouched) return true;
+    return false;
+}
+
 static void add_program(struct check_run *r, const struct program_plan *p) {
     struct check_file *f = arena_new(&r->arena, struct check_file);
     *f = (struct check_file){.run = r, .plan = p, .sent = true};
@@ -369,7 +413,8 @@ static void plan(struct check_run *r) {
         linked_plan_all(&r->linked, entries_start(r->o), &r->o->entries);
     else
         linked_plan_one(&r->linked);
-    for (uint32_t i = 0; i < r->linked.plans.n; i++) add_program(r, &r->linked.plans.at[i]);
+    for (uint32_t i = 0; i < r->linked.plans.n; i++)
+        if (is_touched(r, &r->linked.plans.at[i])) add_program(r, &r->linked.plans.at[i]);
     if (r->o->project) r->totals.files = r->linked.n;
     if (r->linked.plans.n || !r->o->entries.n) return;
     check_clear_progress(r);
@@ -411,7 +456,8 @@ static void pump(void *ctx) {
     struct check_task *t;
     struct check_search *s;
     if (r->finished) return;
-    while (pool_idle(r->pool, ROLE_FRONT) && (f = next_file(r))) lower_file(f);
+    while (pool_idle(r->pool, ROLE_FRONT) && (f = next_file(r)))
+        f->wants_old ? lower_old(f) : lower_file(f);
     check_report_ready(r);
     if (r->links) open_programs(r);
     while (pool_idle(r->pool, ROLE_PROVE) && (t = next_task(r))) begin_task(t);
@@ -510,7 +556,7 @@ int check_main(const struct options *given) {
     int status = EXIT_USAGE;
     uv_loop_init(&r.loop);
     check_report_begin(&r);
-    if (read_baseline(&r) && check_add_files(&r)) {
+    if (read_baseline(&r) && check_add_files(&r) && check_diff_begin(&r)) {
         check_open_store(&r);
         run(&r);
         check_close_store(&r);

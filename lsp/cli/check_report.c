@@ -73,7 +73,7 @@ static void mark_allowed(struct check_file *f) {
     if (p->is_program || p->problem) return;
     read_allowances(&f->arena, p->path, &p->allowances);
     allow_mark(&p->allowances, m, p->path, &p->findings);
-    bool all = !f->run->o->functions.n && !f->run->o->entries.n;
+    bool all = !f->run->o->functions.n && !f->run->o->entries.n && !f->run->o->diff;
     const char **said = arena_new_array(&f->arena, const char *, p->allowances.n + 1);
     for (uint32_t i = 0; i < p->allowances.n; i++)
         said[i] = all || p->allowances.at[i].wrong
@@ -165,6 +165,7 @@ static void weigh(struct check_run *r, const struct file_report *p) {
 static bool is_silent(const struct check_file *f) {
     const struct check_run *r = f->run;
     if (f->report.problem) return false;
+    if (r->o->diff && !f->plan && !f->ntasks) return true;
     if (!f->plan) return r->links;
     bool asked = r->o->functions.n || r->o->entries.n > 1;
     return r->o->project && asked && !f->ntasks;

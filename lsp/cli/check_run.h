@@ -12,6 +12,7 @@
 #include "lsp/cli/linked.h"
 #include "lsp/project/compdb.h"
 #include "lsp/project/facts.h"
+#include "lsp/project/revision.h"
 #include "lsp/report/report_sarif.h"
 #include "lsp/store/kept.h"
 #include "lsp/workers/task.h"
@@ -59,8 +60,11 @@ struct check_file {
     int64_t search_until; /* of clock_ms: no more are started */
     uint64_t search_work; /* for each; 0: no limit */
     bool sent, lowered;
-    bool read;       /* lowered, but its functions may wait for the facts of other files */
-    bool only_facts; /* not asked for: it shows what others call */
+    bool read;        /* lowered, but its functions may wait for the facts of other files */
+    text_list before; /* "name:key" of its functions in the revision of --diff */
+    bool untouched;   /* neither it nor a file that it includes has changed since */
+    bool wants_old;   /* to be lowered as it was */
+    bool only_facts;  /* not asked for: it shows what others call */
 };
 
 struct check_run {
@@ -97,6 +101,7 @@ struct check_run {
         uint64_t random;
         uint32_t again, differ; /* functions */
     } audit;
+    struct revision revision; /* with --diff */
     uint64_t functions_found; /* bit i: --function number i exists in some file */
     uint64_t entries_found;   /* and of --entry */
 };
@@ -112,6 +117,18 @@ void check_add_task(struct check_file *f, const char *func);
 /* What it is verified as. */
 struct options check_options(const struct check_task *t);
 struct task_terms check_terms(const struct check_task *t);
+
+/* ---- check_diff.c ---- */
+
+/* false: it has said what is wrong. */
+bool check_diff_begin(struct check_run *r);
+/* Has the file, or one that it includes, changed? Without --diff: yes. */
+bool check_diff_touches(const struct check_file *f);
+/* To lower the file as it was; NULL: it was not there. */
+cJSON *check_diff_request(const struct check_file *f);
+void check_diff_take(struct check_file *f, const cJSON *answer);
+/* Is the function what it was? */
+bool check_diff_same(const struct check_file *f, const struct lowered_func *g);
 
 /* ---- check_callers.c ---- */
 

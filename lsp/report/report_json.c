@@ -135,6 +135,7 @@ static cJSON *summary_to_json(const struct report_totals *t, int64_t millis) {
         json_put_int(o, "libraries", t->libraries);
         json_put_int(o, "files", t->files);
     }
+    if (t->unchanged) json_put_int(o, "unchanged", t->unchanged);
     if (t->allowed) json_put_int(o, "allowed", t->allowed);
     if (t->known) json_put_int(o, "known", t->known);
     if (t->kept) json_put_int(o, "kept", t->kept);

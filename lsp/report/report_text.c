@@ -355,6 +355,9 @@ void report_summary(const struct report_style *s, const struct report_totals *t,
         sep = ", ";
     }
     if (t->unbounded) fputs(" (in unbounded arithmetic: overflow was not looked at)", s->out);
+    if (t->unchanged)
+        fprintf(s->out, "; %u function%s as before, not verified", t->unchanged,
+                t->unchanged == 1 ? " is" : "s are");
     if (t->allowed)
         fprintf(s->out, "; %u finding%s allowed", t->allowed, t->allowed == 1 ? "" : "s");
     if (t->known)

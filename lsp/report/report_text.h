@@ -46,9 +46,10 @@ struct report_totals {
     uint32_t functions, unbounded, broken, programs, libraries;
     uint32_t files; /* of a project; 0: there is none */
     uint32_t allowed;
-    uint32_t known; /* findings that the baseline has */
-    uint32_t lack;  /* findings to act on that need memory to run out */
-    uint32_t kept;  /* functions whose result is an earlier run's */
+    uint32_t unchanged; /* functions that are as in the revision of --diff, and not verified */
+    uint32_t known;     /* findings that the baseline has */
+    uint32_t lack;      /* findings to act on that need memory to run out */
+    uint32_t kept;      /* functions whose result is an earlier run's */
 };
 
 /* The path as the user would type it. NULL: the file's own. */

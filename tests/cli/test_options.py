@@ -302,6 +302,12 @@ def audits():
     assert any(r["method"] == "prove" for r in run(*LINES["check"], "--store", str(store), "--audit", "100").requests)
 
 
+def server_waits_to_be_asked():
+    """More of it: protocol/test_pull.py."""
+    with Client(args=("--diagnostics", "pull")) as c:
+        assert "diagnosticProvider" in c.server["capabilities"]
+
+
 def server_keeps():
     (ROOT / "kept.db").unlink(missing_ok=True)
     started = []
@@ -317,6 +323,17 @@ def baseline_counts():
     (ROOT / "bad.c").write_text("int main(void) { bad }\n")
     (ROOT / "old.sarif").write_text(run("check", "--format", "sarif", "bad.c").stdout)
     assert [run("check", "bad.c", *more).returncode for more in ((), ("--baseline", "old.sarif"))] == [1, 0]
+
+
+def diff_leaves_out():
+    """More of it: test_diff.py."""
+    folder = ROOT / "tree"
+    folder.mkdir()
+    (folder / "a.c").write_text("int f(void) { ok }\n")
+    for command in (("init", "-q"), ("add", "a.c"), ("-c", "user.name=t", "-c", "user.email=t@t", "commit", "-q", "-m", "x")):
+        subprocess.run(["git", *command], cwd=folder, check=True)
+    outputs = [run("check", *more, str(folder / "a.c")).stdout for more in ((), ("--diff", "HEAD"))]
+    assert "1 function: 1 proved" in outputs[0] and "0 functions; 1 function is as before" in outputs[1], outputs
 
 
 def new_only_leaves_out():
@@ -351,8 +368,10 @@ EFFECTS = {
     ("--store", "store"): lambda: store_does("--info", " of this version"),
     ("--no-store", "check"): keeps_nothing,
     ("--no-store", "stdio"): server_keeps,
+    ("--diagnostics", "stdio"): server_waits_to_be_asked,
     ("--audit", "check"): audits,
     ("--baseline", "check"): baseline_counts,
+    ("--diff", "check"): diff_leaves_out,
     **{(option, "check"): emits_tests for option in ("--emit-test", "--style", "--emit-test-force")},
     ("--new-only", "check"): new_only_leaves_out,
     **{(option, "store"): lambda option=option, shown=shown: store_does(option, shown) for option, shown in (
