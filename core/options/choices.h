@@ -139,7 +139,8 @@ enum delivery {
     X(JSON, "json")                                                                                \
     X(SARIF, "sarif")                                                                              \
     X(JUNIT, "junit")                                                                              \
-    X(GITHUB, "github")
+    X(GITHUB, "github")                                                                            \
+    X(HTML, "html")
 enum report_format {
 #define X(id, word) FORMAT_##id,
     FORMAT_TABLE(X)

@@ -6,6 +6,7 @@
 #include "core/result/called.h"
 #include "lsp/cli/program.h"
 #include "lsp/report/causes.h"
+#include "lsp/report/report_html.h"
 #include "lsp/report/report_json.h"
 #include "lsp/report/report_lines.h"
 #include "lsp/report/witness.h"
@@ -94,7 +95,8 @@ static void mark_known(struct check_file *f) {
 
 /* Other formats are compared with earlier ones, finding by finding. */
 static void join_causes(struct check_file *f) {
-    if (f->run->o->format == FORMAT_TEXT || f->run->o->format == FORMAT_JSON)
+    const enum report_format of = f->run->o->format;
+    if (of == FORMAT_TEXT || of == FORMAT_JSON || of == FORMAT_HTML)
         causes_join(&f->arena, f->report.lowered.module, &f->report.findings);
 }
 
@@ -187,6 +189,7 @@ static void print_report(struct check_file *f) {
         print_text(f);
         break;
     case FORMAT_JSON:
+    case FORMAT_HTML:
         json_push(r->json, report_file_to_json(&f->report));
         break;
     case FORMAT_SARIF:
@@ -238,7 +241,7 @@ void check_report_ready(struct check_run *r) {
 
 void check_report_begin(struct check_run *r) {
     r->junit.arena = &r->arena;
-    if (r->o->format == FORMAT_JSON) r->json = cJSON_CreateArray();
+    if (r->o->format == FORMAT_JSON || r->o->format == FORMAT_HTML) r->json = cJSON_CreateArray();
     if (r->o->format != FORMAT_SARIF) return;
     r->sarif = (struct sarif_parts){cJSON_CreateArray(), cJSON_CreateArray()};
 }
@@ -265,6 +268,9 @@ void check_report_end(struct check_run *r, int status, int64_t millis) {
         break;
     case FORMAT_JUNIT:
         junit_report(stdout, &r->junit, millis);
+        break;
+    case FORMAT_HTML:
+        html_report(stdout, report_to_json(r->json, &r->totals, status, millis));
         break;
     case FORMAT_GITHUB:
         break;

@@ -181,6 +181,23 @@ def test_junit():
     assert junit(p, "--strict", "<&'>.c") == {("<&'>.c", "f"): "failure"}
 
 
+def test_html():
+    """One element holds the report of --format json and the sources; how it looks: tests/editors."""
+    p = Place()
+    p.write("b.c", "int h(void) { bad }\n// </script> <!-- \u00e4\n")
+    done = p.run("--format", "html", "a.c", "b.c", "none.c")
+    page = done.stdout
+    assert page.startswith("<!DOCTYPE html>") and page.rstrip().endswith("</html>") and "@REPORT@" not in page
+    data = re.search(r'<script type="application/json" id="report">(.*?)</script>', page, re.S).group(1)
+    assert "<" not in data
+    report = json.loads(data)
+    as_json = json.loads(p.run("--format", "json", "a.c", "b.c", "none.c").stdout)
+    assert report["exit"] == done.returncode == as_json["exit"]
+    assert [[f["name"] for f in x["functions"]] for x in report["files"]] == [[f["name"] for f in x["functions"]] for x in as_json["files"]]
+    assert report["sources"][str(p.root / "b.c")] == (p.root / "b.c").read_text()
+    assert not re.search(r"(src|href)=|https?:", page)
+
+
 def test_github():
     p = Place()
     lines = p.run("--format", "github", "a.c").stdout.splitlines()

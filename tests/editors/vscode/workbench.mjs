@@ -53,6 +53,15 @@ function healthy(port) {
   });
 }
 
+/** @param {string} install folder of workbench.sh, which has a browser where the system has none */
+export function launchBrowser(install) {
+  return chromium.launch({
+    executablePath: browsers.find((b) => b && fs.existsSync(b)) ?? path.join(install, 'chromium'),
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+      '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
 export class Workbench {
   /** @param {string} install folder of workbench.sh  @param {string} home fresh folder */
   constructor(install, home) {
@@ -84,11 +93,7 @@ export class Workbench {
       '--disable-workspace-trust', '--disable-getting-started-override'];
     this.server = spawn(this.node, [this.entry, ...this.common, ...flags], { env: this.env, stdio: ['ignore', log, log] });
     await until('code-server', () => healthy(port));
-    this.browser = await chromium.launch({
-      executablePath: browsers.find((b) => b && fs.existsSync(b)) ?? path.join(this.folder, 'chromium'),
-      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-        '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    });
+    this.browser = await launchBrowser(this.folder);
     const page = await this.browser.newPage({ viewport: { width: 1200, height: 780 }, deviceScaleFactor: 1.5 });
     await page.goto(`http://127.0.0.1:${port}/?folder=${encodeURIComponent(folder)}`);
     await page.waitForSelector('.monaco-workbench', { timeout: 60_000 });
