@@ -16,7 +16,7 @@ extern const unsigned char report_page[];
 extern const size_t report_page_size;
 
 /* A source is shown only if the reader can be led to it. */
-static void show_source(cJSON *sources, const cJSON *location) {
+static void add_shown_source(cJSON *sources, const cJSON *location) {
     struct arena a = {0};
     size_t n = 0;
     const char *path = json_str(location, "file", NULL);
@@ -43,7 +43,7 @@ static void drop_traces(cJSON *check) {
 static void shape(cJSON *file, cJSON *sources) {
     cJSON *f, *c;
     cJSON_ArrayForEach(f, json_get(file, "findings")) {
-        show_source(sources, json_get(f, "location"));
+        add_shown_source(sources, json_get(f, "location"));
         drop_unfolded(f);
     }
     cJSON_ArrayForEach(f, json_get(file, "functions")) {
@@ -51,7 +51,7 @@ static void shape(cJSON *file, cJSON *sources) {
     }
 }
 
-static void put_data(FILE *out, const char *json) {
+static void put_json_in_page(FILE *out, const char *json) {
     for (; *json; json++) {
         if (*json == '<')
             fputs("\\u003c", out);
@@ -69,7 +69,7 @@ void html_report(FILE *out, cJSON *report) {
     char *json = cJSON_PrintUnformatted(report);
     while (at + n <= report_page_size && memcmp(report_page + at, mark, n) != 0) at++;
     fwrite(report_page, 1, at, out);
-    if (json) put_data(out, json);
+    if (json) put_json_in_page(out, json);
     fwrite(report_page + at + n, 1, report_page_size - at - n, out);
     free(json);
     cJSON_Delete(report);
