@@ -11,6 +11,7 @@
 
 #include "core/analysis/environment/fieldtype.h"
 #include "core/analysis/environment/stringargs.h"
+#include "core/analysis/environment/textwalk.h"
 #include "core/ir/cfg.h"
 #include "core/ir/signature.h"
 
@@ -42,6 +43,7 @@ struct nulltest_tracer {
     struct map index; /* of functions, by name */
     enum pointer_use use;
     struct stringargs strings;
+    struct map cursors; /* parameters with an offset: func << 32 | place << 16 | offset */
     VEC(struct use_site) todo;
 };
 
@@ -244,8 +246,16 @@ static void find_printed(struct nulltest_tracer *t, uint32_t func, ir_val list) 
     }
 }
 
+static void find_walks(struct nulltest_tracer *t, uint32_t func) {
+    const struct nulltest_body *b = &t->bodies[func];
+    textwalk_places walks = {0};
+    if (!b->f->is_model) textwalk_run(&t->tmp, t->out->m, &t->index, b->f, &b->g, &walks);
+    for (uint32_t i = 0; i < walks.n; i++) test(t, func, walks.at[i]);
+}
+
 static void find_strings(struct nulltest_tracer *t, uint32_t func) {
     const struct ir_func *f = t->bodies[func].f;
+    find_walks(t, func);
     for (ir_val v = 1; !f->is_model && v < f->ins.n; v++) {
         const struct ir_ins *i = &f->ins.at[v];
         unsigned arguments = i->op == IR_CALL ? string_arguments(t, i) : 0;
@@ -319,11 +329,56 @@ static void note_field(struct nulltest_tracer *t, const struct ir_func *f, ir_va
     through_field(t, field);
 }
 
+/* A pointer without its constant steps, which are summed up in *off. */
+static ir_val cursor_root(const struct ir_func *f, ir_val p, uint64_t *off) {
+    bv_t k;
+    for (*off = 0; f->ins.at[p].op == IR_PTRADD; p = f->ins.at[p].args[0]) {
+        if (!ir_const_value(f, f->ins.at[p].args[1], &k)) break;
+        *off += (uint64_t)k * f->ins.at[p].imm;
+    }
+    return p;
+}
+
+/* What is stored to a local, or to a member of one. */
+static void through_local(struct nulltest_tracer *t, uint32_t func, ir_val local, uint64_t off) {
+    const struct ir_func *f = t->bodies[func].f;
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        uint64_t at;
+        if (f->ins.at[v].op == IR_STORE && cursor_root(f, f->ins.at[v].args[1], &at) == local &&
+            at == off)
+            test(t, func, f->ins.at[v].args[0]);
+    }
+}
+
+/* `const char **p`, or a structure behind a parameter: what callers have there, in a local whose
+ * address they hand over. */
+static void through_cursor(struct nulltest_tracer *t, uint32_t func, ir_val p, uint64_t off) {
+    const struct nulltest_body *b = &t->bodies[func];
+    uint64_t more;
+    p = cursor_root(b->f, p, &more);
+    off += more;
+    if (b->f->ins.at[p].op == IR_ALLOCA) {
+        through_local(t, func, p, off);
+        return;
+    }
+    if (b->f->ins.at[p].op != IR_PARAM || b->f->ins.at[p].block || off >> 16) return;
+    uint64_t key = (uint64_t)func << 32 | (uint64_t)b->place[p] << 16 | off;
+    if (map_get(&t->cursors, key, NULL)) return;
+    map_put(&t->tmp, &t->cursors, key, 1);
+    for (uint32_t i = 0; i < b->callers.n; i++) {
+        struct use_site call = b->callers.at[i];
+        const struct ir_ins *c = &t->bodies[call.func].f->ins.at[call.v];
+        uint32_t at = b->place[p] + (c->op == IR_CALLPTR);
+        if (at < c->nargs) through_cursor(t, call.func, c->args[at], off);
+    }
+}
+
 /* A local in memory: what is stored to it. Anything else in memory: its type, or its field. */
 static void through_load(struct nulltest_tracer *t, struct use_site s) {
     const struct ir_func *f = t->bodies[s.func].f;
     ir_val p = f->ins.at[s.v].args[0];
     if (f->ins.at[p].op != IR_ALLOCA) {
+        if (t->use == READ_AS_STRING) through_cursor(t, s.func, p, 0);
         if (t->use == ORDERED)
             note_field(t, f, s.v);
         else
@@ -332,9 +387,7 @@ static void through_load(struct nulltest_tracer *t, struct use_site s) {
     }
     if (t->bodies[s.func].tested[p]) return; /* its stores have been followed */
     t->bodies[s.func].tested[p] = true;
-    for (ir_val v = 1; v < f->ins.n; v++)
-        if (f->ins.at[v].op == IR_STORE && f->ins.at[v].args[1] == p)
-            test(t, s.func, f->ins.at[v].args[0]);
+    through_local(t, s.func, p, 0);
 }
 
 static void through_result(struct nulltest_tracer *t, uint32_t callee) {
@@ -394,7 +447,9 @@ static void propagate(struct nulltest_tracer *t, struct use_site s) {
         test(t, s.func, i->args[2]);
         break;
     case IR_PTRADD:
-        if (t->use == ORDERED && !steps_along(t->out->m, t->bodies[s.func].f, i)) break;
+        if ((t->use == ORDERED || t->use == READ_AS_STRING) &&
+            !steps_along(t->out->m, t->bodies[s.func].f, i))
+            break;
         if (t->use != COMPARED_WITH_NULL || is_null_constant(t->bodies[s.func].f, i->args[1]) ||
             i->imm == 0)
             test(t, s.func, i->args[0]);

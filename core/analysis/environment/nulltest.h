@@ -8,7 +8,7 @@
  * makes for its own checks decide nothing.
  * Likewise a pointer from outside is taken for a terminated string where the program
  * gives it, a copy, or a place in what it points to, to a library function that reads a string
- * (stringargs.h).
+ * (stringargs.h), or reads characters from there until a null character ends that (textwalk.h).
  * And where it asks whether two pointers are equal, those, and others of their types, may be; where
  * it orders or subtracts them, what stands in those fields and parameters, integers that pointers
  * are made of among them, may point into one object. A pointer and what was made from it (p < p +
