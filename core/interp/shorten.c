@@ -5,9 +5,11 @@
 
 /* ---- strings ---- */
 
-/* The index of the first zero byte; `size`: there is none. */
-static uint64_t first_zero(const struct wit_object *o) {
-    for (uint64_t at = 0; at < o->end; at++) {
+enum { LONG_TEXT = 4096 };
+
+/* The index of the first zero byte before `end`, or that; `size`: these are no bytes. */
+static uint64_t first_zero(const struct wit_object *o, uint64_t end) {
+    for (uint64_t at = 0; at < end; at++) {
         bv_t byte = 0;
         for (uint32_t i = 0; i < o->cells.n; i++) {
             if (o->cells.at[i].v.type != IR_I(8)) return o->size;
@@ -15,7 +17,7 @@ static uint64_t first_zero(const struct wit_object *o) {
         }
         if (!byte) return at;
     }
-    return o->end;
+    return end;
 }
 
 /* The index behind the last byte of the text that was read: bytes that were not read are 0. */
@@ -31,10 +33,9 @@ static uint64_t first_unread(const struct wit_object *o) {
 
 /* Cuts the object where its text ends. */
 void shorten_text(struct shrinking *k, struct wit_object *o) {
-    enum { LONG = 4096 };
     if (o->end_size != 1 || o->end >= o->size) return;
     struct wit_object was = *o;
-    uint64_t end = o->end < LONG ? first_zero(o) : first_unread(o);
+    uint64_t end = o->end < LONG_TEXT ? first_zero(o, o->end) : first_unread(o);
     if (end >= o->size || o->size == end + 1) return;
     o->end = end;
     o->size = end + 1;
@@ -195,6 +196,30 @@ static bool shrink_length(struct shrinking *k, struct wit_object *o) {
     return shrink_least(k, (bv_t)o->end + 1, try_length, &l) <= l.was.end;
 }
 
+/* Cuts a text whose end is a byte like any other behind its first zero, where another one further
+ * on may have been its end: numbers that lie in between are taken for its place. */
+static bool shrink_behind_zero(struct shrinking *k, struct wit_object *o) {
+    struct wit_object was = *o;
+    bv_t numbers[MAX_COUNTED];
+    struct varied *number[MAX_COUNTED];
+    uint32_t n = 0;
+    if (o->end_size || o->size > LONG_TEXT || !vary_is_text(k->v.m, o->ct)) return false;
+    uint64_t zero = first_zero(o, o->size);
+    if (zero + 1 >= o->size) return false;
+    for (uint32_t i = 0; i < k->v.at.n && n < MAX_COUNTED; i++) {
+        struct varied *t = &k->v.at.at[i];
+        if (!counts(k, t) || t->value->bits <= zero || t->value->bits >= o->size) continue;
+        numbers[n] = t->value->bits;
+        number[n++] = t;
+        t->value->bits = zero;
+    }
+    cut(k, o, &was, was.size - (zero + 1));
+    if (shrink_holds(k)) return true;
+    for (uint32_t i = 0; i < n; i++) number[i]->value->bits = numbers[i];
+    *o = was;
+    return false;
+}
+
 /* Removes one character: those behind it move one place down. */
 static void take_out(const struct shrinking *k, struct wit_object *o, uint64_t at) {
     struct wit_object was = *o;
@@ -241,6 +266,7 @@ void shorten_all(struct shrinking *k) {
     for (uint32_t i = 0; i < k->v.objects; i++) {
         shorter |= shrink_length(k, &k->v.w->objects.at[i]);
         shorter |= shrink_inside(k, &k->v.w->objects.at[i]);
+        shorter |= shrink_behind_zero(k, &k->v.w->objects.at[i]);
     }
     if (shorter) collect_again(k, k->want);
     for (uint32_t i = 0; i < k->v.at.n; i++)

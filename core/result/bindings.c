@@ -469,16 +469,19 @@ static bool bind_string(const struct bindings *t, const struct wit_object *o) {
 
 static bool bind_long_string(const struct bindings *t, const struct wit_object *o) {
     enum { LONGEST = 1 << 18 };
-    bool text = is_pointed(o) && vary_is_text(t->m, o->ct) && o->end_size == 1;
-    if (!text || o->end < MAX_TEXT) return false;
+    bool ends = o->end_size == 1; /* else it does if its last byte is its only zero */
+    bool text = is_pointed(o) && vary_is_text(t->m, o->ct) && o->end_size <= 1;
+    uint64_t end = ends ? o->end : o->size ? o->size - 1 : 0;
+    if (!text || end < MAX_TEXT || (!ends && (o->any_size || end >= LONGEST))) return false;
     char *bytes = arena_new_array(t->a, char, LONGEST + 1); /* bytes that were not read are 0 */
     for (uint32_t i = 0; i < o->cells.n; i++) {
         const struct wit_cell *c = &o->cells.at[i];
-        if (c->v.type != IR_I(8) || (c->off < o->end && c->off >= LONGEST)) return false;
-        if (c->off < o->end) bytes[c->off] = (char)c->v.bits;
+        if (c->v.type != IR_I(8) || (c->off < end && c->off >= LONGEST)) return false;
+        if (c->off < end) bytes[c->off] = (char)c->v.bits;
+        if (!ends && c->off == end && c->v.bits) return false;
     }
     size_t n = strlen(bytes);
-    if (n < MAX_TEXT) return false;
+    if (n < MAX_TEXT || (!ends && n != end)) return false;
     struct str shown = {.arena = t->a};
     put_text(&shown, bytes, n);
     bindings_add(t, o->name + 1, shown.at);

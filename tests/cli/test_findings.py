@@ -604,6 +604,11 @@ int main(int argc, char **argv) { int n = atoi(argv[1]); return 10 / (n - 8); }
 """
     assert each(text, "division-by-zero") == {3: {"s": '"=7"'}, 5: {"getenv()": '"", then "y"'}, 6: {"argv[1]": '"8"'}}
     assert each(text, "null-dereference") == {4: {"line": '""'}, 6: {"argc": "1"}}
+    text = """#include <stdlib.h>
+#include <string.h>
+void f(void) { char b[300]; const char *h = getenv("HOME"); if (h && strlen(h) <= sizeof b) strcpy(b, h); }
+"""
+    assert each(text, "out-of-bounds") == {3: {"getenv()": "300 times 'a'"}}
 
 
 def test_pointers_that_move():
