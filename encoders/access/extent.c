@@ -74,6 +74,9 @@ term access_extent_holds(struct term_store *s, const struct extent *e, term n, t
 
 term access_fill_holds(struct term_store *s, const struct extent *e, term fill, term n) {
     term zero = term_const(s, term_width(s, n), 0);
-    if (!e->is_signed) return term_bin(s, TERM_ULE, fill, n);
-    return term_and(s, term_bin(s, TERM_SLE, zero, fill), term_bin(s, TERM_SLE, fill, n));
+    term none = term_and(s, term_eq(s, fill, zero), term_eq(s, n, zero));
+    if (!e->is_signed && !e->below) return term_bin(s, TERM_ULE, fill, n);
+    if (!e->is_signed) return term_or(s, none, term_bin(s, TERM_ULT, fill, n));
+    term in_order = term_bin(s, e->below ? TERM_SLT : TERM_SLE, fill, n);
+    return term_or(s, none, term_and(s, term_bin(s, TERM_SLE, zero, fill), in_order));
 }

@@ -149,6 +149,6 @@ struct env_claim env_claim_extent(struct arena *a, const struct environment *e,
 
 struct env_claim env_claim_fill(struct arena *a, const struct environment *e,
                                 const struct extent *x) {
-    return (struct env_claim){ASSUME_AT_MOST,
+    return (struct env_claim){x->below ? ASSUME_LESS : ASSUME_AT_MOST,
                               {place_name(a, e, x->fill.at), place_name(a, e, x->len.at)}};
 }

@@ -53,7 +53,8 @@ static bool is_told_already(struct extent_finder *t, struct extent *known, const
         return false;
     t->changed |= (e->grows && !known->grows) || (e->filled && !known->filled);
     known->grows |= e->grows;
-    if (e->filled && !known->filled) known->filled = true, known->fill = e->fill;
+    if (e->filled && !known->filled)
+        known->filled = true, known->fill = e->fill, known->below = e->below;
     return true;
 }
 
@@ -74,7 +75,14 @@ static bool number_of(struct extent_finder *t, const struct extent_body *b, ir_v
     *out = (struct extent_number){.type = n->type};
     if (!ir_is_int(n->type) || n->type % 8 || n->type > t->m->target.ptr_bits) return false;
     out->is_signed = extent_is_signed(t, n);
-    return extent_place_of(b, v, &out->at) && !extent_is_stored(t, b, out->at, v);
+    return extent_place_of(b, v, &out->at);
+}
+
+/* As it was at the entry, or as the code keeps it: it moves the pointer on by as much as it takes
+ * from the number. */
+static bool tells_entry(const struct extent_body *b, const struct extent *e) {
+    bool stale = e->ptr.stale || e->len.at.stale || (e->is_product && e->by.at.stale);
+    return !stale || (!e->is_product && extent_in_step(b, e->ptr, e->len.at));
 }
 
 void extent_add_product(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
@@ -82,7 +90,7 @@ void extent_add_product(struct extent_finder *t, struct extent_body *b, struct e
     struct extent e = {.ptr = ptr, .unit = unit, .is_product = true, .type = type};
     if (!number_of(t, b, one, &e.len) || !number_of(t, b, other, &e.by)) return;
     e.is_signed = e.len.is_signed && e.by.is_signed;
-    if (!extent_is_stored(t, b, ptr, 0)) extent_add_fact(t, b, e);
+    if (tells_entry(b, &e)) extent_add_fact(t, b, e);
 }
 
 void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_place ptr, ir_val len,
@@ -94,7 +102,7 @@ void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_pl
         extent_add_product(t, b, ptr, one, other, n->type, unit);
         return;
     }
-    if (!number_of(t, b, len, &e.len) || extent_is_stored(t, b, ptr, 0)) return;
+    if (!number_of(t, b, len, &e.len) || !tells_entry(b, &e)) return;
     e.type = e.len.type;
     e.is_signed = e.len.is_signed;
     extent_add_fact(t, b, e);
@@ -203,9 +211,36 @@ static ir_val halving(const struct extent_body *b, ir_val index, ir_val low, ir_
     return start ? extent_root(b, start, false) : 0;
 }
 
+/* n from n / k, where k elements make up one: so n of the k-th part of its bytes. */
+static ir_val divided_number(const struct extent_body *b, ir_val n, uint64_t *unit) {
+    const struct ir_ins *i = body_ins(b, n);
+    bool shifts = i->op == IR_LSHR || i->op == IR_ASHR;
+    bv_t k;
+    if (!shifts && i->op != IR_UDIV && i->op != IR_SDIV) return n;
+    if (!ir_const_value(b->f, i->args[1], &k) || k > 16) return n;
+    uint64_t parts = shifts ? (uint64_t)1 << k : (uint64_t)k;
+    if (!parts || *unit % parts) return n;
+    *unit /= parts;
+    return extent_root(b, i->args[0], false);
+}
+
 bool extent_is_index(const struct extent_body *b, struct extent_place ptr, ir_val n) {
     for (ir_val v = 1; v < b->f->ins.n; v++)
         if (extent_indexes(b, v, ptr, n)) return true;
+    return false;
+}
+
+/* A member that the code counts up to a length: `if (r->at != r->size) c = r->data[r->at++]`. In a
+ * ring (`head != tail`) the other number is no length. */
+static bool counts_up(const struct extent_finder *t, const struct extent_body *b, ir_val index,
+                      ir_val n) {
+    struct extent_place at, to;
+    if (!extent_is_called_length(t, b, n)) return false;
+    if (body_ins(b, index)->op != IR_LOAD || !extent_place_of(b, index, &at)) return false;
+    for (ir_val v = 1; v < b->f->ins.n; v++)
+        if (extent_stored_place(b, body_ins(b, v), &to) && extent_same_place(to, at) &&
+            rises(b, body_ins(b, v)->args[0]))
+            return true;
     return false;
 }
 
@@ -219,13 +254,17 @@ static void bounded_index(struct extent_finder *t, struct extent_body *b, struct
         enum order o = extent_order(b, known->at[k / 2], k & 1, &x, &y);
         if (!o || body_ins(b, x)->type == IR_PTR) continue;
         bool unequal = o == ORDER_UNEQUAL;
+        uint64_t each = unit;
         ir_val low = extent_root(b, x, false), n = strictly_less(b, extent_root(b, y, mirror != 0));
         ir_val half = mirror || unequal ? 0 : halving(b, index, low, n);
         if (half) extent_add(t, b, ptr, half, unit);
         if (is_loop_value(b, n) && !mirror) n = comes_from(b, n);
-        if (!n || low != index || n == index || (mirror && n != mirror)) continue;
-        if (!loop && (unequal || extent_is_index(b, ptr, n))) continue;
-        extent_add(t, b, ptr, n, unit);
+        if (!n || !extent_same_value(b, low, index) || n == index || (mirror && n != mirror))
+            continue;
+        if (!loop && ((unequal && !counts_up(t, b, index, n)) || extent_is_index(b, ptr, n)))
+            continue;
+        if (!mirror) n = divided_number(b, n, &each);
+        extent_add(t, b, ptr, n, each);
     }
 }
 
@@ -247,6 +286,8 @@ static void indexed(struct extent_finder *t, struct extent_body *b, const struct
     bounded_index(t, b, ptr, index, 0, i->imm, known);
     falling_index(t, b, ptr, index, i->imm, known);
     const struct ir_ins *d = body_ins(b, index);
+    if (d->op == IR_UREM || d->op == IR_SREM)
+        extent_add(t, b, ptr, extent_root(b, d->args[1], false), i->imm);
     if (d->op == IR_SUB)
         bounded_index(t, b, ptr, extent_root(b, d->args[1], false),
                       extent_root(b, d->args[0], false), i->imm, known);
@@ -264,20 +305,32 @@ static void note_end(struct extent_finder *t, struct extent_body *b, struct exte
         extent_add(t, b, ptr, extent_root(b, end->args[1], false), end->imm);
 }
 
-/* A counter of the same loop: from a constant to n, or from n down to a constant. */
-static ir_val counted(const struct extent_body *b, ir_blk loop, ir_val x, ir_val y) {
-    ir_val up = extent_root(b, x, false), down = extent_root(b, y, false);
-    ir_val start = body_ins(b, up)->block == loop ? induction_start(b, up, ANY) : 0;
-    if (start && is_constant_value(b, start)) return down;
-    return is_constant_value(b, x) && body_ins(b, down)->block == loop ? comes_from(b, down) : 0;
-}
-
 /* Bytes of an element: what the pointer moves by. */
 static uint64_t step_of(const struct extent_body *b, ir_val walker) {
     for (ir_val v = 1; v < b->f->ins.n; v++)
         if (body_ins(b, v)->op == IR_PTRADD && body_ins(b, v)->args[0] == walker)
             return body_ins(b, v)->imm;
     return 0;
+}
+
+/* Another pointer of the same loop goes from some place to n elements behind it. */
+static void note_other_end(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                           ir_val walker, ir_val other, ir_val y) {
+    const struct ir_ins *end = body_ins(b, y);
+    uint64_t from, to;
+    bool beside = other != walker && body_ins(b, other)->block == body_ins(b, walker)->block;
+    ir_val start = beside ? induction_start(b, other, ANY) : 0;
+    if (start && end->op == IR_PTRADD &&
+        extent_pointer_root(b, start, &from) == extent_pointer_root(b, end->args[0], &to))
+        extent_add(t, b, ptr, extent_root(b, end->args[1], false), step_of(b, walker));
+}
+
+/* A counter of the same loop: from a constant to n, or from n down to a constant. */
+static ir_val counted(const struct extent_body *b, ir_blk loop, ir_val x, ir_val y) {
+    ir_val up = extent_root(b, x, false), down = extent_root(b, y, false);
+    ir_val start = body_ins(b, up)->block == loop ? induction_start(b, up, ANY) : 0;
+    if (start && is_constant_value(b, start)) return down;
+    return is_constant_value(b, x) && body_ins(b, down)->block == loop ? comes_from(b, down) : 0;
 }
 
 static void walked(struct extent_finder *t, struct extent_body *b, ir_val p,
@@ -289,7 +342,9 @@ static void walked(struct extent_finder *t, struct extent_body *b, ir_val p,
     for (uint32_t k = 0; k < 2 * known->n; k++) {
         if (!extent_order(b, known->at[k / 2], k & 1, &x, &y)) continue;
         if (body_ins(b, x)->type == IR_PTR) {
-            if (extent_pointer_root(b, x, &off) == walker) note_end(t, b, ptr, y);
+            ir_val moved = extent_pointer_root(b, x, &off);
+            if (moved == walker) note_end(t, b, ptr, y);
+            note_other_end(t, b, ptr, walker, moved, y);
             continue;
         }
         ir_val n = counted(b, body_ins(b, walker)->block, x, y);
@@ -299,13 +354,36 @@ static void walked(struct extent_finder *t, struct extent_body *b, ir_val p,
 
 /* ---- lengths ---- */
 
+/* A member beside the pointer that has been found equal to n: `x.n == y.n && memcmp(x.p, y.p,
+ * x.n)`; else n. */
+static ir_val equal_beside(const struct extent_body *b, struct extent_place ptr, ir_val n,
+                           ir_blk blk) {
+    struct extent_place at;
+    struct branch_facts known;
+    if (!ptr.field || !extent_place_of(b, n, &at) || is_field_beside(ptr, at)) return n;
+    extent_block_facts(b, blk, &known);
+    for (uint32_t k = 0; k < 2 * known.n; k++) {
+        const struct ir_ins *c = body_ins(b, known.at[k / 2].v);
+        if (c->op != (known.at[k / 2].holds ? IR_EQ : IR_NE)) continue;
+        ir_val other = extent_root(b, c->args[k & 1], false);
+        if (extent_same_value(b, extent_root(b, c->args[1 - (k & 1)], false), n) &&
+            extent_place_of(b, other, &at) && is_field_beside(ptr, at))
+            return other;
+    }
+    return n;
+}
+
 /* n, n * k, k times n: of so many bytes each. */
 static void length_root(struct extent_finder *t, struct extent_body *b, ir_val p, ir_val n,
-                        uint64_t unit) {
+                        uint64_t unit, ir_blk blk) {
     struct extent_place ptr;
     if (!extent_pointer_place(b, p, &ptr)) return;
     n = extent_without_factors(b, n, &unit);
-    if (!n || body_ins(b, n)->op == IR_MUL || body_ins(b, n)->op == IR_SHL) return;
+    if (n && !extent_is_param(b, n) &&
+        (body_ins(b, n)->op == IR_PARAM || body_ins(b, n)->op == IR_SELECT))
+        n = extent_least(b, n, ptr);
+    if (n) n = equal_beside(b, ptr, n, blk);
+    if (!n || body_ins(b, n)->op == IR_SHL) return;
     extent_add(t, b, ptr, n, unit);
 }
 
@@ -327,7 +405,7 @@ static void library_call(struct extent_finder *t, struct extent_body *b,
     if (strncmp(name, builtin, sizeof builtin - 1) == 0) name += sizeof builtin - 1;
     for (size_t i = 0; i < sizeof sized / sizeof *sized; i++)
         if (strcmp(name, sized[i].name) == 0 && sized[i].len < call->nargs)
-            length_root(t, b, call->args[sized[i].ptr], call->args[sized[i].len], 1);
+            length_root(t, b, call->args[sized[i].ptr], call->args[sized[i].len], 1, call->block);
 }
 
 /* The callee's place, as the caller names it in this call. */
@@ -336,15 +414,18 @@ static bool passed_place(const struct extent_body *b, const struct ir_ins *call,
     uint64_t off;
     ir_val p = extent_pointer_root(b, call->args[at->param], &off);
     if (!at->field) return extent_pointer_place(b, call->args[at->param], at);
-    if (!extent_is_param(b, p)) return false;
-    *at = (struct extent_place){.param = b->place[p], .field = true, .off = at->off + off};
+    uint32_t param;
+    if (!extent_record_param(b, p, &param)) return false;
+    *at = (struct extent_place){.param = param, .field = true, .off = at->off + off};
     return true;
 }
 
-static bool passed_number(struct extent_finder *t, const struct extent_body *b,
-                          const struct ir_ins *call, struct extent_number *n) {
-    if (!n->at.field) return number_of(t, b, extent_root(b, call->args[n->at.param], false), n);
-    return passed_place(b, call, &n->at) && !extent_is_stored(t, b, n->at, 0);
+static bool passed_number(struct extent_finder *t, const struct extent_body *b, ir_val call,
+                          struct extent_number *n) {
+    const struct ir_ins *i = body_ins(b, call);
+    if (!n->at.field)
+        return number_of(t, b, extent_root(b, i->args[n->at.param], false), n) && !n->at.stale;
+    return passed_place(b, i, &n->at) && !extent_is_stored(t, b, n->at, call);
 }
 
 static bool has_arguments(const struct ir_ins *call, const struct extent *e) {
@@ -378,25 +459,28 @@ static void passed_growth(struct extent_finder *t, struct extent_body *b, const 
 }
 
 /* What the callee shows of its parameters, it shows of what they are given. */
-static void passed_extent(struct extent_finder *t, struct extent_body *b, const struct ir_ins *call,
+static void passed_extent(struct extent_finder *t, struct extent_body *b, ir_val at,
                           struct extent e) {
+    const struct ir_ins *call = body_ins(b, at);
     if (!has_arguments(call, &e)) return;
     fix_factor(b, call, &e);
     if (!e.ptr.field && !e.len.at.field && !e.is_product) {
-        length_root(t, b, call->args[e.ptr.param], call->args[e.len.at.param], e.unit);
+        length_root(t, b, call->args[e.ptr.param], call->args[e.len.at.param], e.unit, call->block);
         return;
     }
     if (e.grows) {
         passed_growth(t, b, call, e);
         return;
     }
-    if (!passed_place(b, call, &e.ptr) || extent_is_stored(t, b, e.ptr, 0)) return;
-    if (!passed_number(t, b, call, &e.len)) return;
-    if (e.is_product && !passed_number(t, b, call, &e.by)) return;
+    if (!passed_place(b, call, &e.ptr) || e.ptr.stale || extent_is_stored(t, b, e.ptr, at)) return;
+    if (!passed_number(t, b, at, &e.len)) return;
+    if (e.is_product && !passed_number(t, b, at, &e.by)) return;
+    e.filled = e.filled && passed_place(b, call, &e.fill.at);
     extent_add_fact(t, b, e);
 }
 
-static void called(struct extent_finder *t, struct extent_body *b, const struct ir_ins *call) {
+static void called(struct extent_finder *t, struct extent_body *b, ir_val at) {
+    const struct ir_ins *call = body_ins(b, at);
     uint64_t callee;
     if (!map_str_get(&t->index, call->text, &callee)) return;
     const struct extent_body *c = &t->bodies[callee];
@@ -404,7 +488,7 @@ static void called(struct extent_finder *t, struct extent_body *b, const struct 
         library_call(t, b, call);
         return;
     }
-    for (uint32_t i = 0; i < c->found.at.n; i++) passed_extent(t, b, call, c->found.at.at[i]);
+    for (uint32_t i = 0; i < c->found.at.n; i++) passed_extent(t, b, at, c->found.at.at[i]);
 }
 
 /* ---- all of it ---- */
@@ -416,24 +500,50 @@ static void find_extents(struct extent_finder *t, struct extent_body *b, ir_val 
     if (varies || i->op == IR_INBOUNDS) extent_block_facts(b, i->block, &known);
     if (varies) indexed(t, b, i, &known);
     if (varies) extent_of_last(t, b, i, &known);
+    if (varies) extent_of_ring(t, b, i);
     if (i->op == IR_STORE) extent_of_growth(t, b, i);
     if (i->op == IR_INBOUNDS) extent_of_sum(t, b, i, &known);
-    if (i->op == IR_INBOUNDS && is_constant_value(b, i->args[1])) walked(t, b, i->args[0], &known);
+    if (i->op == IR_INBOUNDS && is_constant_value(b, i->args[1])) {
+        walked(t, b, i->args[0], &known);
+        extent_of_cursor(t, b, i->args[0], &known);
+    }
     if (i->op == IR_INBOUNDS && !is_constant_value(b, i->args[1]))
-        length_root(t, b, i->args[0], i->args[1], 1);
-    if (i->op == IR_COPY || i->op == IR_FILL) length_root(t, b, i->args[0], i->args[2], 1);
-    if (i->op == IR_COPY) length_root(t, b, i->args[1], i->args[2], 1);
-    if (i->op == IR_CALL) called(t, b, i);
+        length_root(t, b, i->args[0], i->args[1], 1, i->block);
+    if (i->op == IR_COPY || i->op == IR_FILL)
+        length_root(t, b, i->args[0], i->args[2], 1, i->block);
+    if (i->op == IR_COPY) length_root(t, b, i->args[1], i->args[2], 1, i->block);
+    if (i->op == IR_CALL) called(t, b, v);
+}
+
+/* Loads of fields behind parameters, after a store there. */
+static void find_stale(struct extent_finder *t, struct extent_body *b) {
+    struct extent_place at;
+    bool stores = false;
+    for (ir_val v = 1; v < b->f->ins.n && !stores; v++)
+        stores = extent_stored_place(b, body_ins(b, v), &at);
+    for (ir_val v = 1; stores && v < b->f->ins.n; v++)
+        if (body_ins(b, v)->op == IR_LOAD && extent_place_of(b, v, &at))
+            b->stale[v] = extent_is_stored(t, b, at, v);
 }
 
 static void set_up(struct extent_finder *t, struct extent_body *b, const struct ir_func *f) {
     b->f = f;
     b->place = arena_new_array(&t->tmp, uint32_t, f->ins.n);
+    b->stale = arena_new_array(&t->tmp, bool, f->ins.n);
     cfg_build(&t->tmp, f, &b->g);
     for (uint32_t i = 0; i < f->params.n; i++) b->place[f->params.at[i]] = i;
     for (ir_blk blk = 1; blk < f->blocks.n; blk++)
         for (uint32_t i = 0; i < f->blocks.at[blk].params.n; i++)
             b->place[f->blocks.at[blk].params.at[i]] = i;
+    b->copied = arena_new_array(&t->tmp, uint32_t, f->ins.n);
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        bool record = i->op == IR_COPY && i->block == 1 && extent_is_param(b, i->args[1]) &&
+                      b->place[i->args[1]] < 64 && f->by_value >> b->place[i->args[1]] & 1;
+        if (record && f->ins.at[i->args[0]].op == IR_ALLOCA)
+            b->copied[i->args[0]] = 1 + b->place[i->args[1]];
+    }
+    if (!f->is_model) find_stale(t, b);
 }
 
 static void look_through(struct extent_finder *t, struct extent_body *b, bool calls_only) {

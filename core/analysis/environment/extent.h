@@ -10,10 +10,13 @@
  *   - p[2] where n has been compared with 3, or with anything larger if n is called a length;
  *   - p[i + k], k elements from p + i, where i + k has been compared with n, or k with n - i;
  *   - p[n - 1] where n has been compared with a constant;
+ *   - p[i % n], p[i] where i < n / k, each k-th part of an element;
+ *   - m elements from p where m is the smaller of n and another number (extent_least.c);
  *   - p and n passed on to a function that shows it.
  * n may be a product of two numbers (p[y * w + x] where y < h and x < w), and the number behind a
- * pointer (`size_t *n`).  The same of two fields of one structure behind a parameter.  The pointer
- * is never stored to, the number not before it is read, but where an array grows: extent_fill.c.
+ * pointer (`size_t *n`).  The same of two fields of one structure behind a parameter.  Neither is
+ * stored to before it is read, but where an array grows (extent_fill.c), or the pointer moves on as
+ * the number gets less (extent_step.c).
  * The claim is n elements, whatever the comparison: `i <= n` stays wrong.
  *
  * Limits: only constant steps away from the parameter, no copies in memory, no truncated n.
@@ -29,6 +32,7 @@
 struct extent_place {
     uint32_t param;
     bool field;
+    bool stale; /* while it is looked for: read where the code may have stored to it before */
     uint64_t off;
 };
 
@@ -50,6 +54,7 @@ struct extent {
     bool grows;                /* the code allocates it anew with another number */
     bool filled;               /* the elements in use are counted, too: */
     struct extent_number fill; /* at most `len`, and of its type */
+    bool below;                /* or it is less, as an index that goes round is */
 };
 
 struct extents {

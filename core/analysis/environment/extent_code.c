@@ -47,20 +47,33 @@ bool extent_is_param(const struct extent_body *b, ir_val v) {
     return body_ins(b, v)->op == IR_PARAM && !body_ins(b, v)->block;
 }
 
+bool extent_record_param(const struct extent_body *b, ir_val v, uint32_t *param) {
+    bool is = extent_is_param(b, v);
+    *param = is ? b->place[v] : b->copied[v] ? b->copied[v] - 1 : 0;
+    return is || b->copied[v];
+}
+
 bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place *out) {
     uint64_t off;
+    uint32_t param;
     if (extent_is_param(b, v)) {
         *out = (struct extent_place){.param = b->place[v]};
         return true;
     }
     if (body_ins(b, v)->op != IR_LOAD) return false;
     ir_val p = extent_pointer_root(b, body_ins(b, v)->args[0], &off);
-    *out = (struct extent_place){.param = b->place[p], .field = true, .off = off};
-    return extent_is_param(b, p);
+    bool known = extent_record_param(b, p, &param);
+    *out = (struct extent_place){param, true, b->stale[v], off};
+    return known;
 }
 
 bool extent_same_place(struct extent_place x, struct extent_place y) {
     return x.param == y.param && x.field == y.field && x.off == y.off;
+}
+
+bool extent_reads_place(const struct extent_body *b, ir_val v, struct extent_place at) {
+    struct extent_place p;
+    return body_ins(b, v)->op == IR_LOAD && extent_place_of(b, v, &p) && extent_same_place(p, at);
 }
 
 bool extent_pointer_place(const struct extent_body *b, ir_val v, struct extent_place *out) {
@@ -72,10 +85,11 @@ bool extent_pointer_place(const struct extent_body *b, ir_val v, struct extent_p
 bool extent_stored_place(const struct extent_body *b, const struct ir_ins *i,
                          struct extent_place *out) {
     uint64_t off;
+    uint32_t param;
     if (i->op != IR_STORE) return false;
-    ir_val at = extent_pointer_root(b, i->args[1], &off);
-    *out = (struct extent_place){.param = b->place[at], .field = true, .off = off};
-    return extent_is_param(b, at);
+    bool known = extent_record_param(b, extent_pointer_root(b, i->args[1], &off), &param);
+    *out = (struct extent_place){.param = param, .field = true, .off = off};
+    return known;
 }
 
 bool extent_same_value(const struct extent_body *b, ir_val x, ir_val y) {

@@ -7,17 +7,14 @@
  * Where a function, or one that it hands the structure to, stores an allocation of n elements in
  * one field and n in another, the first field has as many elements as the second one says, at the
  * entry, too.  A third field that is an index there, and is compared with the second one, is no
- * larger than that.  Both are assumptions on the arguments.
+ * larger than that.  Both are assumptions on the arguments.  So it is where the code takes one from
+ * the other (`r->size - r->pos`).  An index that begins again at zero where it meets the number
+ * (`r->head = (r->head + 1) % r->size`) is less.
  *
  * Limits: fields of one structure behind a parameter; but for constant steps, the number that is
  * stored is the one that was asked for.
  */
 #include "core/analysis/environment/extent_int.h"
-
-static bool is_read_from(const struct extent_body *b, ir_val v, struct extent_place at) {
-    struct extent_place p;
-    return body_ins(b, v)->op == IR_LOAD && extent_place_of(b, v, &p) && extent_same_place(p, at);
-}
 
 /* The pointer in executions in which it is not null. */
 static ir_val unless_null(const struct extent_body *b, ir_val v) {
@@ -50,7 +47,7 @@ static uint64_t allocated_unit(const struct extent_body *b, ir_val array, ir_val
 static bool is_signed_place(const struct extent_finder *t, const struct extent_body *b,
                             struct extent_place at, ir_val stored) {
     for (ir_val v = 1; v < b->f->ins.n; v++)
-        if (is_read_from(b, v, at)) return extent_is_signed(t, body_ins(b, v));
+        if (extent_reads_place(b, v, at)) return extent_is_signed(t, body_ins(b, v));
     return extent_is_signed(t, body_ins(b, stored));
 }
 
@@ -75,7 +72,7 @@ static void note_growth(struct extent_finder *t, struct extent_body *b, struct e
 static bool is_read_first(struct extent_finder *t, const struct extent_body *b,
                           struct extent_place ptr) {
     for (ir_val v = 1; v < b->f->ins.n; v++)
-        if (is_read_from(b, v, ptr) && !extent_is_stored(t, b, ptr, v)) return true;
+        if (extent_reads_place(b, v, ptr) && !extent_is_stored(t, b, ptr, v)) return true;
     return false;
 }
 
@@ -94,9 +91,24 @@ static bool adds_place(const struct extent_body *b, ir_val v, struct extent_plac
                        unsigned depth) {
     enum { DEEP = 4 };
     const struct ir_ins *i = body_ins(b, v = extent_root(b, v, false));
-    if (is_read_from(b, v, at)) return true;
+    if (extent_reads_place(b, v, at)) return true;
     if ((i->op != IR_ADD && i->op != IR_SUB) || depth == DEEP) return false;
     return adds_place(b, i->args[0], at, depth + 1) || adds_place(b, i->args[1], at, depth + 1);
+}
+
+/* Does the code take one from the other, which only has a meaning if it is no larger, or ask
+ * whether they are equal? */
+static bool relies_on_order(const struct extent_body *b, struct extent_place used,
+                            struct extent_place room) {
+    for (ir_val v = 1; v < b->f->ins.n; v++) {
+        const struct ir_ins *i = body_ins(b, v);
+        if (i->op != IR_SUB && i->op != IR_EQ && i->op != IR_NE) continue;
+        ir_val x = extent_root(b, i->args[0], false), y = extent_root(b, i->args[1], false);
+        if (extent_reads_place(b, x, room) && extent_reads_place(b, y, used)) return true;
+        if (i->op != IR_SUB && extent_reads_place(b, y, room) && extent_reads_place(b, x, used))
+            return true;
+    }
+    return false;
 }
 
 /* Does the code ask how the two stand to each other? */
@@ -131,11 +143,74 @@ void extent_note_fills(struct extent_finder *t, struct extent_body *b) {
     struct extent_place used;
     for (uint32_t i = 0; i < b->found.at.n; i++) {
         struct extent *e = &b->found.at.at[i];
-        for (ir_val v = 1; e->grows && !e->filled && v < b->f->ins.n; v++) {
+        for (ir_val v = 1; e->ptr.field && !e->filled && v < b->f->ins.n; v++) {
             if (!find_fill(b, e, v, &used)) continue;
+            if (!e->grows && !relies_on_order(b, used, e->len.at)) continue;
             e->filled = t->changed = true;
             e->fill = (struct extent_number){used, e->type, e->is_signed};
         }
+    }
+}
+
+/* ---- rings ---- */
+
+static ir_val uncast_number(const struct extent_body *b, ir_val v) {
+    const struct ir_ins *i = body_ins(b, v);
+    for (; i->op == IR_ZEXT || i->op == IR_SEXT; i = body_ins(b, v)) v = i->args[0];
+    return v;
+}
+
+/* The number n with which the value begins again at zero: x % n, or 0 behind x == n or x >= n; x:
+ * what stands at the place, or follows it. 0: it does not. */
+static ir_val goes_round(const struct extent_body *b, ir_val store, struct extent_place at) {
+    const struct ir_ins *i = body_ins(b, body_ins(b, store)->args[0]);
+    struct branch_facts known;
+    bv_t k;
+    if (i->op == IR_UREM || i->op == IR_SREM)
+        return adds_place(b, i->args[0], at, 0) ? uncast_number(b, i->args[1]) : 0;
+    if (!ir_const_value(b->f, body_ins(b, store)->args[0], &k) || k) return 0;
+    extent_block_facts(b, body_ins(b, store)->block, &known);
+    for (uint32_t f = 0; f < known.n; f++) {
+        const struct ir_ins *c = body_ins(b, known.at[f].v);
+        bool reached =
+            (c->op == IR_EQ && known.at[f].holds) || (c->op == IR_NE && !known.at[f].holds);
+        ir_val x = 0, y = 0;
+        if (reached)
+            x = c->args[1], y = c->args[0];
+        else if (extent_order(b, known.at[f], false, &x, &y) != ORDER_LESS_EQUAL)
+            continue;
+        if (adds_place(b, y, at, 0)) return uncast_number(b, x);
+    }
+    return 0;
+}
+
+static void note_ring(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                      struct extent_place len, struct extent_place used) {
+    for (uint32_t i = 0; i < b->found.at.n; i++) {
+        struct extent *e = &b->found.at.at[i];
+        if (e->filled || e->is_product || !extent_same_place(e->ptr, ptr) ||
+            !extent_same_place(e->len.at, len))
+            continue;
+        e->filled = e->below = t->changed = true;
+        e->fill = (struct extent_number){used, e->type, e->is_signed};
+    }
+}
+
+void extent_of_ring(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd) {
+    struct extent_place ptr, used, len, to;
+    ir_val index = extent_root(b, ptradd->args[1], false);
+    const struct ir_ins *i = body_ins(b, index);
+    if (i->op != IR_LOAD || !extent_place_of(b, index, &used) || !used.field) return;
+    if (!extent_pointer_place(b, ptradd->args[0], &ptr) || !ptr.field || ptr.param != used.param)
+        return;
+    for (ir_val v = 1; v < b->f->ins.n; v++) {
+        if (!extent_stored_place(b, body_ins(b, v), &to) || !extent_same_place(to, used)) continue;
+        ir_val n = goes_round(b, v, used);
+        if (!n || body_ins(b, n)->type != i->type || !extent_place_of(b, n, &len) || !len.field ||
+            len.param != used.param)
+            continue;
+        extent_add(t, b, ptr, n, ptradd->imm);
+        note_ring(t, b, ptr, len, used);
     }
 }
 

@@ -14,7 +14,9 @@
 struct extent_body {
     const struct ir_func *f;
     struct cfg g;
-    uint32_t *place; /* of a parameter, in its function or block */
+    uint32_t *place;  /* of a parameter, in its function or block */
+    uint32_t *copied; /* by alloca: 1 + the parameter whose record is copied into it; 0: none */
+    bool *stale;      /* by value: a field behind a parameter, read after a store to it */
     struct extents found;
 };
 
@@ -45,6 +47,10 @@ ir_val extent_pointer_root(const struct extent_body *b, ir_val v, uint64_t *off)
 bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place *out);
 bool extent_same_place(struct extent_place x, struct extent_place y);
 bool extent_is_param(const struct extent_body *b, ir_val v);
+/* The parameter that v is, or is the copy of, of a record that is passed by value. */
+bool extent_record_param(const struct extent_body *b, ir_val v, uint32_t *param);
+/* Is v loaded from there? */
+bool extent_reads_place(const struct extent_body *b, ir_val v, struct extent_place at);
 /* The same of a pointer without its constant steps. */
 bool extent_pointer_place(const struct extent_body *b, ir_val v, struct extent_place *out);
 /* The field behind a parameter that i stores to; false: it does not. */
@@ -91,6 +97,13 @@ void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_pl
 void extent_add_product(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
                         ir_val one, ir_val other, ir_type type, uint64_t unit);
 
+/* The number that limits a length on each way on which it has come, a select or a block's
+ * parameter; 0: there is none. */
+ir_val extent_least(const struct extent_body *b, ir_val v, struct extent_place ptr);
+
+/* Does the code move the pointer on wherever it takes as much from the number? */
+bool extent_in_step(const struct extent_body *b, struct extent_place ptr, struct extent_place n);
+
 /* All its places are as they were at the entry. */
 void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct extent e);
 
@@ -98,14 +111,21 @@ void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct exte
 bool extent_is_stored(struct extent_finder *t, const struct extent_body *b, struct extent_place p,
                       ir_val load);
 
+/* Does C call the number a length? */
+bool extent_is_called_length(const struct extent_finder *t, const struct extent_body *b, ir_val n);
+
 /* Is the number itself an index of the pointer?  Then a comparison with it bounds nothing. */
 bool extent_is_index(const struct extent_body *b, struct extent_place ptr, ir_val n);
 
 /* extent_sum.c: the last byte that an access reaches is a sum, which a condition bounds. */
 void extent_of_sum(struct extent_finder *t, struct extent_body *b, const struct ir_ins *inbounds,
                    const struct branch_facts *known);
+/* extent_step.c: one element of a cursor's is read. */
+void extent_of_cursor(struct extent_finder *t, struct extent_body *b, ir_val p,
+                      const struct branch_facts *known);
 /* extent_fill.c: an array that grows, the numbers of elements in use of those, and the last one. */
 void extent_of_growth(struct extent_finder *t, struct extent_body *b, const struct ir_ins *store);
+void extent_of_ring(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd);
 void extent_note_fills(struct extent_finder *t, struct extent_body *b);
 void extent_of_last(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd,
                     const struct branch_facts *known);

@@ -154,11 +154,33 @@ static bool has_word(const char *name, const char *word) {
     return strncasecmp(name, word, w) == 0 && !isalpha((unsigned char)name[w]);
 }
 
+static const char *member_name_at(const struct ir_module *m, ir_ct ct, uint64_t off) {
+    const struct ir_ctype *t = ir_ctype_at(m, ct);
+    for (uint32_t i = t->fields.n; t->kind == CT_STRUCT && i-- > 0;) {
+        const struct ir_field *f = &t->fields.at[i];
+        if (f->off > off) continue;
+        bool inside = ir_ctype_at(m, f->ct)->kind == CT_STRUCT;
+        return inside ? member_name_at(m, f->ct, off - f->off) : f->off == off ? f->name : NULL;
+    }
+    return NULL;
+}
+
+/* As C calls it: a parameter, or a member of what one points to. */
+static const char *number_name(const struct extent_finder *t, const struct extent_body *b,
+                               ir_val n) {
+    struct extent_place at;
+    if (!extent_place_of(b, n, &at) || !at.field) return body_ins(b, n)->name;
+    ir_ct ptr = body_ins(b, b->f->params.at[at.param])->ct;
+    bool known = ptr && ir_ctype_at(t->m, ptr)->kind == CT_PTR;
+    return known ? member_name_at(t->m, ir_ctype_at(t->m, ptr)->elem, at.off) : NULL;
+}
+
 /* A condition on a number called so is most likely about a length. */
-static bool is_called_length(const char *name) {
+bool extent_is_called_length(const struct extent_finder *t, const struct extent_body *b, ir_val n) {
     static const char *const words[] = {"n",    "len",   "length", "size",  "sz",  "count",
                                         "cnt",  "num",   "cap",    "bytes", "max", "avail",
                                         "left", "limit", "nmemb",  "room"};
+    const char *name = number_name(t, b, n);
     for (size_t i = 0; name && i < sizeof words / sizeof *words; i++)
         if (has_word(name, words[i])) return true;
     return false;
@@ -170,7 +192,7 @@ static void constant_end(struct extent_finder *t, struct extent_body *b,
     int64_t least = k->rest.constant + k->strict, end = r->end.constant;
     if (k->rest.n || r->end.n || least <= 0 || end <= r->unit || end > least * r->unit) return;
     bool exact = end > (least - 1) * r->unit && body_ins(b, k->n)->type == t->m->target.ptr_bits;
-    if (exact || is_called_length(body_ins(b, k->n)->name))
+    if (exact || extent_is_called_length(t, b, k->n))
         extent_add(t, b, r->ptr, k->n, (uint64_t)r->unit);
 }
 
@@ -200,14 +222,16 @@ static void product_of_rows(struct extent_finder *t, struct extent_body *b,
     for (uint32_t i = 0; r->end.n == 2 && i < 2; i++) {
         const struct extent_term *whole = &r->end.at[i], *one = &r->end.at[1 - i];
         const struct ir_ins *mul = body_ins(b, whole->v);
-        if (mul->op != IR_MUL || whole->k != one->k) continue;
+        if (mul->op != IR_MUL || whole->k <= 0) continue;
         for (uint32_t k = 0; k < 4 * known->n; k++) {
+            uint64_t unit = (uint64_t)whole->k;
             ir_val x, y, row = extent_root(b, mul->args[k & 1], false);
-            ir_val width = extent_root(b, mul->args[1 - (k & 1)], false);
+            ir_val width = extent_without_factors(b, mul->args[1 - (k & 1)], &unit);
+            if (!width || (int64_t)unit != one->k) continue;
             if (!extent_order(b, known->at[k / 4], k >> 1 & 1, &x, &y)) continue;
             if (!extent_same_value(b, width, one->v) || extent_root(b, x, false) != row) continue;
             extent_add_product(t, b, r->ptr, extent_root(b, y, false), width,
-                               (ir_type)t->m->target.ptr_bits, (uint64_t)whole->k);
+                               (ir_type)t->m->target.ptr_bits, unit);
         }
     }
 }
