@@ -68,6 +68,12 @@ struct ir_func *ir_find_func(const struct ir_module *m, const char *name) {
     return NULL;
 }
 
+bool ir_is_listed(const name_list *names, const char *name) {
+    for (uint32_t i = 0; name && i < names->n; i++)
+        if (strcmp(names->at[i], name) == 0) return true;
+    return false;
+}
+
 struct ir_loc ir_loc_of(const struct ir_module *m, const char *func, ir_val ins) {
     const struct ir_func *f = m && func ? ir_find_func(m, func) : NULL;
     if (!f) return (struct ir_loc){0};

@@ -344,6 +344,8 @@ check_set check_off(void);
 /* ---- modules (ir.c) ---- */
 struct ir_module *ir_module_new(struct arena *a);
 struct ir_func *ir_find_func(const struct ir_module *m, const char *name);
+/* Is the name in the list? NULL is in none. */
+bool ir_is_listed(const name_list *names, const char *name);
 /* Where the instruction stands; 0: where the function is named. No line if there is none such. */
 struct ir_loc ir_loc_of(const struct ir_module *m, const char *func, ir_val ins);
 /* The path of the place's file; NULL: the place is not known. */

@@ -39,22 +39,6 @@ static bool is_mentioned(const struct ir_module *m, const char *name) {
 
 /* ---- the first call ---- */
 
-static ir_val constant_behind(struct arena *a, struct ir_func *f, ir_type type, bv_t k) {
-    vec_push(a, &f->ins, (struct ir_ins){.op = IR_CONST, .type = type, .k = k});
-    return f->ins.n - 1;
-}
-
-static ir_val step_before(struct arena *a, struct ir_func *f, ir_val before, enum ir_op op,
-                          ir_type type, ir_val x, ir_val y) {
-    ir_val *args = arena_new_array(a, ir_val, 2);
-    args[0] = x;
-    args[1] = y;
-    struct ir_ins i = {.op = (uint16_t)op, .type = type, .nargs = !x ? 0 : !y ? 1 : 2};
-    i.args = args;
-    i.loc = f->ins.at[before].loc;
-    return ir_insert_before(a, f, before, i);
-}
-
 /* i1: this is not the first call. */
 static ir_val insert_again(struct ir_module *m, struct ir_func *f) {
     struct arena *a = m->arena;
@@ -67,18 +51,17 @@ static ir_val insert_again(struct ir_module *m, struct ir_func *f) {
                             .has_init = true};
     vec_push(a, &m->globals, g);
     ir_val start = f->blocks.at[1].ins.at[0];
-    vec_push(a, &f->ins, (struct ir_ins){.op = IR_GLOBAL, .type = IR_PTR, .text = g->name});
-    ir_val at = f->ins.n - 1;
-    ir_val was = step_before(a, f, start, IR_LOAD, IR_I(8), at, 0);
-    ir_val zero = constant_behind(a, f, IR_I(8), 0), one = constant_behind(a, f, IR_I(8), 1);
-    step_before(a, f, start, IR_STORE, IR_VOID, one, at);
-    return step_before(a, f, start, IR_NE, IR_I(1), was, zero);
+    ir_val at = ir_insert_global(a, f, g->name);
+    ir_val was = ir_insert_step(a, f, start, IR_LOAD, IR_I(8), at, 0);
+    ir_val zero = ir_insert_const(a, f, IR_I(8), 0), one = ir_insert_const(a, f, IR_I(8), 1);
+    ir_insert_step(a, f, start, IR_STORE, IR_VOID, one, at);
+    return ir_insert_step(a, f, start, IR_NE, IR_I(1), was, zero);
 }
 
 static void assume_first(struct ir_module *m, struct ir_func *f, ir_val check, ir_val again) {
     ir_val either =
-        step_before(m->arena, f, check, IR_OR, IR_I(1), again, f->ins.at[check].args[0]);
-    step_before(m->arena, f, check, IR_ASSUME, IR_VOID, either, 0);
+        ir_insert_step(m->arena, f, check, IR_OR, IR_I(1), again, f->ins.at[check].args[0]);
+    ir_insert_step(m->arena, f, check, IR_ASSUME, IR_VOID, either, 0);
 }
 
 static void assume_always(struct ir_ins *i) {

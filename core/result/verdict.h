@@ -35,6 +35,7 @@ const char *verdict_name(enum verdict v);
     X(INTERVALS, "intervals")   /* abstract interpretation: intervals, congruences, differences */ \
     X(KINDUCTION, "kinduction") /* an induction over several iterations at once */                 \
     X(IC3, "ic3")               /* an inductive invariant */                                       \
+    X(RECURSION, "recursion")   /* an induction on the depth of recursive calls */                 \
     X(RUN, "run")               /* there is one execution, and it was run to its end */
 enum proved_by {
 #define X(id, name) PROOF_##id,

@@ -28,6 +28,7 @@
 #include "engines/verify/one_run.h"
 #include "engines/verify/portfolio.h"
 #include "engines/verify/ranks.h"
+#include "engines/verify/recursion.h"
 #include "engines/verify/system.h"
 
 /* ---- are side workers of any use? ---- */
@@ -50,6 +51,15 @@ static bool portfolio_helps(const struct task_facts *t, const struct verify_opti
 
 /* ---- the strategy ---- */
 
+static recursion_prover prove_copy;
+
+static void by_recursion(struct arena *a, const struct ir_module *task, const char *func,
+                         const struct verify_options *opt, const struct verify_progress *progress,
+                         struct func_result *out) {
+    (void)progress;
+    recursion_prove(a, task, func, opt, prove_copy, out);
+}
+
 #define SYSTEM_WORKERS                                                                             \
     {system_verify, ENGINE_KINDUCTION, 700}, { system_verify, ENGINE_IC3, 0 }
 #define WITH_BMC .first = bmc_verify, .start_bound = 4, .start_ms = 20, .yield_ms = 1500
@@ -57,6 +67,20 @@ static bool portfolio_helps(const struct task_facts *t, const struct verify_opti
 static const struct portfolio automatic = {WITH_BMC, .beside = {SYSTEM_WORKERS}, .n = 2};
 static const struct portfolio with_run = {
     WITH_BMC, .beside = {SYSTEM_WORKERS, {one_run_verify, ENGINE_AUTO, 0}}, .n = 3};
+
+/* Transition systems know no recursion. */
+static const struct portfolio recursive = {WITH_BMC, .beside = {{by_recursion, ENGINE_AUTO, 0}},
+                                           .n = 1};
+
+/* A task in which calls were replaced. */
+static void prove_copy(struct arena *a, const struct ir_func *f, const struct verify_options *opt,
+                       struct func_result *out) {
+    const struct ir_module *task = opt->facts->m;
+    if (portfolio_helps(opt->facts, opt))
+        portfolio_run(a, task, f->name, opt, NULL, &automatic, out);
+    else
+        bmc_verify(a, task, f->name, opt, NULL, out);
+}
 
 static void verify_as_system(struct arena *a, const struct ir_func *f,
                              const struct verify_options *opt,
@@ -77,6 +101,8 @@ static void verify_by(enum one_run run, struct arena *a, const struct ir_func *f
         portfolio_run(a, task, f->name, opt, progress, &with_run, out);
     else if (reach_engine(opt->engine))
         verify_as_system(a, f, opt, progress, out);
+    else if (opt->engine == ENGINE_AUTO && recursion_is_for(task, f->name, opt))
+        portfolio_run(a, task, f->name, opt, progress, &recursive, out);
     else if (opt->engine == ENGINE_AUTO && portfolio_helps(opt->facts, opt))
         portfolio_run(a, task, f->name, opt, progress, &automatic, out);
     else

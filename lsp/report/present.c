@@ -365,6 +365,8 @@ static const char *proof_words(enum proved_by p) {
         return "by induction over several iterations (k-induction)";
     case PROOF_IC3:
         return "by an inductive invariant (IC3)";
+    case PROOF_RECURSION:
+        return "by induction on the depth of calls";
     case PROOF_RUN:
         return "by running the only execution";
     default:

@@ -1,0 +1,235 @@
+/* frame.c - effects of one inlined body, by where its pointers lead (places.h).
+ *
+ * Told are numbers in variables, at constant offsets, and what is freed. Memory of the call itself
+ * does not count. Stores to other memory, of pointers above all, are beyond this: after them two
+ * pointers may lead to one object that were apart before. So are addresses as numbers, but for
+ * their low bits, and comparisons of pointers that come from outside: what they tell of two
+ * pointers may be another thing in the callee, where each pointer has an object of its own.
+ */
+#include "core/analysis/known/frame.h"
+
+#include "core/analysis/known/places.h"
+
+#include <string.h>
+
+struct frame_search {
+    struct arena *a;
+    const struct ir_module *m;
+    const struct ir_func *f;
+    const name_list *heads;
+    struct places p;
+    struct memory_frame *out;
+};
+
+static void beyond_frame(struct frame_search *s, const char *why) {
+    if (!s->out->why) s->out->why = why;
+}
+
+/* ---- sets ---- */
+
+static bool has_between(const struct object_set *at, uint32_t from, uint32_t to) {
+    for (uint32_t i = from; i < to; i++)
+        if (object_set_has(at, i)) return true;
+    return false;
+}
+
+/* Nothing but these places; an empty set is null's. */
+static bool is_own_memory(const struct object_set *at) {
+    return !object_set_has(at, PLACE_ANY) && !has_between(at, PLACE_FOREIGN, PLACES);
+}
+
+static bool is_of_parameters(const struct object_set *at) {
+    return has_between(at, PLACE_PARAM, PLACE_BEHIND);
+}
+
+static bool is_behind_parameters(const struct object_set *at) {
+    return has_between(at, PLACE_BEHIND, PLACE_GLOBAL);
+}
+
+static bool is_from_outside(const struct object_set *at) {
+    return object_set_has(at, PLACE_ANY) || object_set_has(at, PLACE_FOREIGN) ||
+           is_of_parameters(at) || is_behind_parameters(at);
+}
+
+/* ---- stores ---- */
+
+/* The variable that the address is in, at which constant offset; NULL: not known. */
+static const char *variable_at(const struct frame_search *s, ir_val address, uint64_t *off) {
+    const struct ir_ins *i = &s->f->ins.at[address];
+    bv_t k;
+    for (*off = 0; i->op == IR_PTRADD; i = &s->f->ins.at[i->args[0]]) {
+        if (!ir_const_value(s->f, i->args[1], &k)) return NULL;
+        *off += (uint64_t)k * i->imm;
+    }
+    return i->op == IR_GLOBAL ? i->text : NULL;
+}
+
+static void add_written_cell(struct frame_search *s, struct frame_cell c) {
+    for (uint32_t i = 0; i < s->out->cells.n; i++) {
+        const struct frame_cell *o = &s->out->cells.at[i];
+        if (o->off == c.off && o->type == c.type && strcmp(o->global, c.global) == 0) return;
+    }
+    vec_push(s->a, &s->out->cells, c);
+}
+
+/* type: of what is stored; IR_VOID: not one value. */
+static void note_store(struct frame_search *s, ir_val address, ir_type type) {
+    struct frame_cell c = {.type = type};
+    if (is_own_memory(&s->p.of[address])) return;
+    c.global = variable_at(s, address, &c.off);
+    const struct ir_global *g = c.global ? ir_find_global(s->m, c.global) : NULL;
+    if (!g || type == IR_VOID || type == IR_PTR)
+        beyond_frame(s, "it writes memory of its callers");
+    else if (g->is_noted || ir_starts_known(g, false) || c.off + ir_type_size(s->m, type) > g->size)
+        beyond_frame(s, "it writes a variable of a library model");
+    else
+        add_written_cell(s, c);
+}
+
+/* ---- the rest of memory ---- */
+
+static void free_at(struct frame_search *s, const struct object_set *at) {
+    if (object_set_has(at, PLACE_ANY) || object_set_has(at, PLACE_FOREIGN) ||
+        has_between(at, PLACE_GLOBAL, PLACES))
+        beyond_frame(s, "it frees memory that is none of its parameters'");
+    for (uint32_t i = 0; i < MAX_PLACE_PARAMS; i++)
+        if (object_set_has(at, PLACE_PARAM + i)) s->out->frees |= (uint64_t)1 << i;
+    s->out->frees_deeper |= is_behind_parameters(at);
+}
+
+static void load_from(struct frame_search *s, const struct ir_ins *i) {
+    const struct object_set *at = &s->p.of[i->args[0]];
+    s->out->reads_outside |= is_from_outside(at);
+    if (is_own_memory(at) || (i->type != IR_PTR && ir_type_bits(i->type) < s->m->target.ptr_bits))
+        return;
+    if (i->type != IR_PTR && !is_from_outside(at)) return;
+    s->out->reads_pointers = s->out->reads_outside = true;
+    s->out->reads_deeper |= object_set_has(at, PLACE_ANY) || object_set_has(at, PLACE_FOREIGN) ||
+                            is_behind_parameters(at) || has_between(at, PLACE_GLOBAL, PLACES);
+}
+
+static void look_at_comparison(struct frame_search *s, const struct ir_ins *i) {
+    if (ir_is_null(s->f, i->args[0]) || ir_is_null(s->f, i->args[1])) return;
+    if (is_from_outside(&s->p.of[i->args[0]]) && is_from_outside(&s->p.of[i->args[1]]))
+        beyond_frame(s, "it compares pointers that it was given");
+}
+
+/* Tests of low bits tell nothing of two objects. */
+static bool asks_for_low_bits(const struct frame_search *s, ir_val number) {
+    for (ir_val v = 1; v < s->f->ins.n; v++) {
+        const struct ir_ins *u = &s->f->ins.at[v];
+        bv_t k;
+        if (!ir_uses(u, number)) continue;
+        bool low = u->op == IR_AND && ir_const_value(s->f, u->args[1], &k) && k < 4096;
+        if (!low) return false;
+    }
+    return true;
+}
+
+/* ---- calls ---- */
+
+static void pass_to_head(struct frame_search *s, const struct ir_ins *call) {
+    for (uint32_t i = 0; i < call->nargs; i++) {
+        const struct object_set *at = &s->p.of[call->args[i]];
+        if (s->f->ins.at[call->args[i]].type != IR_PTR) continue;
+        s->out->passes_own |= is_of_parameters(at);
+        s->out->passes_other |=
+            has_between(at, PLACE_ANY, PLACE_PARAM) || has_between(at, PLACE_GLOBAL, PLACES);
+    }
+}
+
+/* Without body, and not called in place of a body: numbers alone tell it nothing of memory. */
+static void call_bodiless(struct frame_search *s, const struct ir_ins *call) {
+    const struct ir_func *f = ir_find_func(s->m, call->text);
+    bool numbers = f && !f->has_body && f->params.n == call->nargs && call->type != IR_PTR;
+    for (uint32_t i = 0; i < call->nargs; i++)
+        numbers &= s->f->ins.at[call->args[i]].type != IR_PTR;
+    if (!numbers)
+        beyond_frame(s, "it calls a function without body that gets pointers");
+    else if (!ir_is_listed(&s->out->bodiless, f->name))
+        vec_push(s->a, &s->out->bodiless, f->name);
+}
+
+static void look_at_inner_call(struct frame_search *s, ir_val v) {
+    const struct ir_ins *call = &s->f->ins.at[v];
+    if (call->op != IR_CALL)
+        beyond_frame(s, "it calls through a pointer");
+    else if (ir_is_listed(s->heads, call->text))
+        pass_to_head(s, call);
+    else
+        call_bodiless(s, call);
+    if (call->type == IR_PTR) object_set_put(&s->p.of[v], PLACE_ANY);
+}
+
+/* ---- instructions ---- */
+
+static void look_at_effect(struct frame_search *s, ir_val v) {
+    const struct ir_ins *i = &s->f->ins.at[v];
+    switch (i->op) {
+    case IR_STORE:
+        note_store(s, i->args[1], s->f->ins.at[i->args[0]].type);
+        break;
+    case IR_SETBITS:
+        note_store(s, i->args[1], IR_I(8));
+        break;
+    case IR_COPY:
+    case IR_FILL:
+    case IR_RECEIVE:
+    case IR_RELOCATE:
+        note_store(s, i->args[0], IR_VOID);
+        break;
+    case IR_FREE:
+        free_at(s, &s->p.of[i->args[0]]);
+        break;
+    case IR_LOAD:
+        load_from(s, i);
+        break;
+    case IR_PTREQ:
+    case IR_PTRLT:
+    case IR_PTRLE:
+    case IR_PTRDIFF:
+    case IR_SAMEOBJ:
+        look_at_comparison(s, i);
+        break;
+    case IR_PTRTOINT:
+        if (!asks_for_low_bits(s, v)) beyond_frame(s, "it makes a number of an address");
+        break;
+    case IR_INTTOPTR:
+        beyond_frame(s, "it makes an address of a number");
+        break;
+    case IR_UNSUPPORTED:
+        if (i->imm) beyond_frame(s, "it has an unsupported construct");
+        break;
+    default:
+        break;
+    }
+}
+
+static void look_at_body(struct frame_search *s, bool effects) {
+    for (ir_blk b = 1; b < s->f->blocks.n; b++)
+        for (uint32_t k = 0; k < s->f->blocks.at[b].ins.n; k++) {
+            ir_val v = s->f->blocks.at[b].ins.at[k];
+            bool call = ir_ops[s->f->ins.at[v].op].shape == S_CALL;
+            if (call && effects) look_at_inner_call(s, v);
+            if (call && s->f->ins.at[v].type == IR_PTR) object_set_put(&s->p.of[v], PLACE_ANY);
+            if (call) continue;
+            if (effects)
+                look_at_effect(s, v);
+            else
+                places_step(&s->p, v);
+        }
+}
+
+void frame_find(struct arena *a, const struct ir_module *m, const struct ir_func *inlined,
+                const name_list *heads, struct memory_frame *out) {
+    struct frame_search s = {.a = a, .m = m, .f = inlined, .heads = heads, .out = out};
+    *out = (struct memory_frame){.why = inlined->params.n > MAX_PLACE_PARAMS ? "many parameters"
+                                                                             : NULL};
+    if (out->why) return;
+    places_begin(a, m, inlined, &s.p);
+    do {
+        s.p.changed = false;
+        look_at_body(&s, false);
+    } while (s.p.changed);
+    look_at_body(&s, true);
+}

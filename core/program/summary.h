@@ -1,0 +1,67 @@
+/* summary.h - calls of a function without entering it.
+ *
+ * A call becomes what the function may do to its caller, and checks of what the function's own
+ * verification assumes of its arguments.  If no check of the function fails under these
+ * assumptions, its summary in place of its own recursive calls included, none fails at any depth:
+ * an induction on the depth of calls that return (Hoare, "Procedures and Parameters", 1971, rule of
+ * recursion).  That a call returns is not claimed.
+ *
+ * Numbers of instructions stay (insert.h); all that is new has larger ones.
+ */
+#ifndef VL_PROGRAM_SUMMARY_H
+#define VL_PROGRAM_SUMMARY_H
+
+#include "core/ir/ir.h"
+
+/* A number in a variable, which may be another one afterwards. */
+struct ir_summary_cell {
+    const char *global;
+    uint64_t off;
+    ir_type type;
+};
+
+/* of_param: the parameter's value and k, modulo 2^width; else k. */
+struct ir_summary_term {
+    bool of_param;
+    uint32_t param;
+    bv_t k;
+};
+
+/* x op y, or y op x. */
+struct ir_summary_relation {
+    enum ir_op op; /* a comparison */
+    bool swapped;
+    struct ir_summary_term y;
+};
+
+/* Of the result, where `guard` holds of the parameter `guarded`, or does not (`otherwise`). */
+struct ir_summary_result {
+    bool has_guard, otherwise;
+    uint32_t guarded;
+    struct ir_summary_relation guard, is;
+};
+
+struct ir_summary {
+    const char *func;
+    VEC(struct ir_summary_cell) cells;
+    name_list bodiless; /* functions without body, with numbers only, that it may call */
+    VEC(struct ir_summary_result) results;
+};
+
+/* What has to be known of one argument. */
+struct ir_summary_need {
+    bool object;    /* it points to an object from outside that lives, with ... */
+    uint64_t bytes; /* ... so many bytes from there on ... */
+    bool freed;     /* ... which may be freed, and may have been freed by the call ... */
+    bool null;      /* ... or it is null */
+};
+
+/* In place of the call.  needs: by argument. check: the kind of the checks. */
+void ir_summary_call(struct ir_module *m, struct ir_func *f, ir_val call,
+                     const struct ir_summary *s, const struct ir_summary_need *needs,
+                     enum check_kind check);
+
+/* A check at each return of s->func, for each of s->results. */
+void ir_summary_returns(struct ir_module *m, const struct ir_summary *s, enum check_kind check);
+
+#endif

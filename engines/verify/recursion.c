@@ -1,0 +1,328 @@
+/* Induction on the depth of calls (Hoare, "Procedures and Parameters: An Axiomatic Approach",
+ * 1971).
+ *
+ * Heads are functions through which all recursion goes (core/program/recursion.h).  In copies of
+ * the task each call of a head is replaced by the head's summary (core/program/summary.h): what it
+ * may write, free and return, and checks that its arguments are what its own verification assumes
+ * of its parameters.  One copy is verified for each head, from any arguments and globals, and one
+ * for the function that was asked about.  If no check fails in any of them, none fails in an
+ * execution of the task: of the failing check that comes first, the call it is in has met only
+ * calls that returned without a failure, and these did what their summaries say.
+ *
+ * The step from a head's own verification to a call of it is right if the memory that the call sees
+ * is like memory from outside:
+ *   - arguments are as env_argument demands, which the inserted checks show;
+ *   - heads write nothing but numbers in variables, so pointers in memory stay what they were.  The
+ *     same of the function asked about, if heads look at such memory at all;
+ *   - in an execution pointers may lead to one object that have an object each in the head's
+ *     verification.  Who only reads, and compares no pointers, cannot tell.  Heads that free have
+ *     one pointer, and no code looks further than into what its own parameter points to: what is
+ *     behind different pointers there does not overlap, by the assumption that is listed.
+ *
+ * Invariant: nothing is told but a proof of all checks.  Limits: no calls through pointers, no
+ * results that are pointers and used, no stores behind pointers, no strings that are not passed on.
+ */
+#include "engines/verify/recursion.h"
+
+#include "core/analysis/environment/argument.h"
+#include "core/analysis/known/frame.h"
+#include "core/program/inline.h"
+#include "core/program/recursion.h"
+#include "core/program/summary.h"
+#include "core/program/task.h"
+#include "engines/finding/verification.h"
+
+#include <string.h>
+
+enum {
+    MAX_HEADS = 4,
+    PARTS = 4, /* of the work that is allowed, for each copy */
+};
+
+struct head {
+    const char *name;
+    struct environment env; /* of the copy `plain` */
+    struct memory_frame frame;
+    struct ir_summary summary;
+};
+
+struct replaced_call {
+    const char *in;
+    ir_val at;
+    uint32_t head;
+    struct ir_summary_need *needs;
+};
+
+struct call_induction {
+    struct arena *a; /* of the result */
+    struct arena scratch;
+    const struct ir_module *task;
+    const char *root;
+    const struct verify_options *opt;
+    recursion_prover *prove;
+    deadline_t deadline;
+    uint64_t work;
+    struct ir_module *plain; /* a copy as it is, for questions */
+    name_list heads;
+    struct head head[MAX_HEADS];
+    VEC(struct replaced_call) calls;
+    bool frees, looks_outside;
+    const char *why; /* there is no proof */
+};
+
+/* The first reason counts. */
+static void give_up(struct call_induction *x, const char *why) {
+    if (!x->why) x->why = why;
+}
+
+/* ---- is it possible at all? ---- */
+
+static bool is_program_function(const struct ir_module *m, const char *name) {
+    const struct ir_func *f = ir_find_func(m, name);
+    return f && f->has_body && !f->is_model && !f->varargs;
+}
+
+static bool are_heads_known(struct arena *a, const struct ir_module *task, const char *func,
+                            name_list *heads) {
+    if (!ir_recursion_heads(a, task, func, heads) || !heads->n || heads->n > MAX_HEADS)
+        return false;
+    for (uint32_t i = 0; i < heads->n; i++)
+        if (!is_program_function(task, heads->at[i])) return false;
+    return true;
+}
+
+bool recursion_is_for(const struct ir_module *task, const char *func,
+                      const struct verify_options *opt) {
+    struct arena tmp = {0};
+    name_list heads = {0};
+    bool leaks = !(opt->skip >> CHECK_MEMORY_LEAK & 1);
+    bool possible = !opt->unbounded && !opt->max_bound && !leaks && opt->alias != ALIAS_SAME &&
+                    !ir_has_handlers(task) && are_heads_known(&tmp, task, func, &heads);
+    arena_free(&tmp);
+    return possible;
+}
+
+/* Requirements are assumed of the first call only. */
+static bool has_requirements(const struct ir_module *m) {
+    for (uint32_t i = 0; i < m->globals.n; i++)
+        if (m->globals.at[i]->is_noted && strstr(m->globals.at[i]->name, "called")) return true;
+    return false;
+}
+
+/* ---- frames ---- */
+
+static void find_frame(struct call_induction *x, struct arena *a, const char *func,
+                       struct memory_frame *out) {
+    struct ir_module *m = ir_task(a, x->task, x->root);
+    struct ir_func body = *ir_find_func(m, func);
+    struct ir_inlined whole;
+    for (uint32_t i = 0; i < x->heads.n; i++) ir_find_func(m, x->heads.at[i])->has_body = false;
+    if (ir_inline(a, m, &body, &whole) == VL_OK)
+        frame_find(a, m, &whole.func, &x->heads, out);
+    else
+        out->why = "it cannot be inlined";
+}
+
+/* What one head may do to memory, each may do through the others. */
+static void summarise_memory(struct call_induction *x) {
+    for (uint32_t i = 0; i < x->heads.n; i++) {
+        const struct memory_frame *f = &x->head[i].frame;
+        if (f->why) give_up(x, f->why);
+        x->frees |= f->frees != 0;
+        x->looks_outside |= f->reads_outside || f->frees;
+        for (uint32_t k = 0; k < x->heads.n; k++) {
+            struct ir_summary *s = &x->head[k].summary;
+            for (uint32_t c = 0; c < f->cells.n; c++) {
+                const struct frame_cell *cell = &f->cells.at[c];
+                vec_push(&x->scratch, &s->cells,
+                         (struct ir_summary_cell){cell->global, cell->off, cell->type});
+            }
+            for (uint32_t c = 0; c < f->bodiless.n; c++)
+                if (!ir_is_listed(&s->bodiless, f->bodiless.at[c]))
+                    vec_push(&x->scratch, &s->bodiless, f->bodiless.at[c]);
+        }
+    }
+}
+
+/* What is behind pointers was never looked at before a call may free it. */
+static void judge_frame(struct call_induction *x, const struct memory_frame *f) {
+    if (x->looks_outside && f->why) give_up(x, f->why);
+    if (x->looks_outside && x->head[0].summary.bodiless.n && f->passes_other)
+        give_up(x, "a function without body may change what a pointer leads to");
+    if (!x->frees) return;
+    if (f->frees_deeper || f->reads_deeper || f->passes_other || f->bodiless.n ||
+        (f->passes_own && f->reads_pointers))
+        give_up(x, "it frees memory that it may look at again");
+}
+
+static void judge_frames(struct call_induction *x) {
+    struct memory_frame own = {0};
+    bool is_head = ir_is_listed(&x->heads, x->root);
+    for (uint32_t i = 0; i < x->heads.n; i++)
+        find_frame(x, &x->scratch, x->heads.at[i], &x->head[i].frame);
+    summarise_memory(x);
+    if (!is_head) find_frame(x, &x->scratch, x->root, &own);
+    if (!is_head) judge_frame(x, &own);
+    for (uint32_t i = 0; i < x->heads.n; i++) judge_frame(x, &x->head[i].frame);
+}
+
+/* ---- calls ---- */
+
+static bool pointers_of(const struct ir_func *f, uint32_t *n) {
+    *n = 0;
+    for (uint32_t i = 0; i < f->params.n; i++) *n += f->ins.at[f->params.at[i]].type == IR_PTR;
+    return *n != 0;
+}
+
+static void judge_call(struct call_induction *x, const struct ir_func *f, ir_val at,
+                       uint32_t head) {
+    const struct ir_ins *call = &f->ins.at[at];
+    const struct environment *e = &x->head[head].env;
+    struct replaced_call c = {f->name, at, head, NULL};
+    bool trusted = strcmp(f->name, x->root) == 0 || ir_is_listed(&x->heads, f->name);
+    c.needs = arena_new_array(&x->scratch, struct ir_summary_need, call->nargs + 1);
+    if (call->type == IR_PTR && ir_is_used(f, at)) give_up(x, "a pointer is its result");
+    for (uint32_t i = 0; i < call->nargs; i++) {
+        struct env_need need;
+        bool pointer = f->ins.at[call->args[i]].type == IR_PTR;
+        if (!env_argument(e, f, trusted, call, i, &need)) {
+            give_up(x, "an argument is not what was assumed of the parameter");
+            return;
+        }
+        c.needs[i] = (struct ir_summary_need){need.object, need.bytes, x->frees && pointer,
+                                              e->params.at[i].p.may_be_null && pointer};
+    }
+    vec_push(&x->scratch, &x->calls, c);
+}
+
+static void judge_calls(struct call_induction *x) {
+    for (uint32_t i = 0; i < x->plain->funcs.n; i++) {
+        const struct ir_func *f = x->plain->funcs.at[i];
+        for (ir_val v = 1; f->has_body && v < f->ins.n && !x->why; v++) {
+            const struct ir_ins *call = &f->ins.at[v];
+            if (call->op != IR_CALL || !call->block) continue;
+            for (uint32_t h = 0; h < x->heads.n; h++)
+                if (strcmp(call->text, x->heads.at[h]) == 0) judge_call(x, f, v, h);
+        }
+    }
+}
+
+static void judge_heads(struct call_induction *x) {
+    const struct env_options opt = {.alias = x->opt->alias, .lengths = x->opt->lengths};
+    x->plain = ir_task(&x->scratch, x->task, x->root);
+    for (uint32_t i = 0; i < x->heads.n; i++) {
+        struct head *h = &x->head[i];
+        const struct ir_func *f = ir_find_func(x->plain, x->heads.at[i]);
+        struct task_facts *facts = arena_new(&x->scratch, struct task_facts);
+        uint32_t pointers;
+        facts_run(&x->scratch, x->plain, f, facts);
+        env_init(&x->scratch, facts, &opt, &h->env);
+        h->name = h->summary.func = x->heads.at[i];
+        x->looks_outside |= pointers_of(f, &pointers);
+        if (f->by_value) give_up(x, "a record is passed by value");
+    }
+    judge_frames(x);
+    for (uint32_t i = 0; i < x->heads.n; i++) {
+        uint32_t pointers;
+        pointers_of(ir_find_func(x->plain, x->heads.at[i]), &pointers);
+        if (x->frees && pointers > 1) give_up(x, "it frees, and has several pointers");
+    }
+    judge_calls(x);
+}
+
+/* ---- copies, and their verification ---- */
+
+static void replace_calls(struct call_induction *x, struct ir_module *m) {
+    for (uint32_t i = 0; i < x->calls.n; i++) {
+        const struct replaced_call *c = &x->calls.at[i];
+        ir_summary_call(m, ir_find_func(m, c->in), c->at, &x->head[c->head].summary, c->needs,
+                        CHECK_POSTCONDITION);
+    }
+}
+
+/* The time and the work of one copy, and no other engine is at work on the same checks. */
+static void set_options(const struct call_induction *x, bool head, struct verify_options *out) {
+    *out = *x->opt;
+    out->others = NULL;
+    out->replay = false;
+    out->engine = ENGINE_AUTO;
+    out->skip &= ~((check_set)1 << CHECK_POSTCONDITION | (check_set)1 << CHECK_ARRAY_ARGUMENT);
+    out->budget = x->opt->budget / PARTS;
+    if (x->opt->budget && !out->budget) out->budget = 1;
+    if (x->opt->timeout_ms > 0) out->timeout_ms = deadline_left(x->deadline) / 2 + 1;
+    if (head) out->program = out->entry = false;
+}
+
+static bool is_whole_proof(const struct func_result *r) {
+    return r->verdict == VERDICT_PROVED && r->conclusive && !r->vacuous && !r->unbounded;
+}
+
+/* The environment is that of the function as it is. */
+static bool verify_copy(struct call_induction *x, struct arena *a, const char *func, bool head,
+                        struct func_result *out) {
+    struct ir_module *m = ir_task(a, x->task, x->root);
+    const struct ir_func *f = ir_find_func(m, func);
+    struct task_facts *facts = arena_new(a, struct task_facts);
+    struct verify_options opt;
+    set_options(x, head, &opt);
+    facts_run(a, m, f, facts);
+    replace_calls(x, m);
+    for (uint32_t i = 0; head && i < x->heads.n; i++)
+        if (strcmp(x->heads.at[i], func) == 0)
+            ir_summary_returns(m, &x->head[i].summary, CHECK_POSTCONDITION);
+    if (!opt.no_intervals) facts_add_intervals(a, opt.skip, x->deadline, facts);
+    opt.facts = facts;
+    x->prove(a, f, &opt, out);
+    return is_whole_proof(out);
+}
+
+/* All but the function asked about. */
+static bool are_heads_shown(struct call_induction *x) {
+    bool all = true;
+    for (uint32_t i = 0; i < x->heads.n && all; i++) {
+        if (strcmp(x->heads.at[i], x->root) == 0) continue;
+        struct arena tmp = {0};
+        struct func_result r = {.func = x->heads.at[i]};
+        all = verify_copy(x, &tmp, x->heads.at[i], true, &r);
+        arena_free(&tmp);
+    }
+    return all;
+}
+
+/* ---- the result ---- */
+
+/* Without the checks that were put in. */
+static void tell_proof(struct call_induction *x, struct func_result *out) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < out->checks.n; i++) {
+        struct check_result c = out->checks.at[i];
+        const struct ir_func *f = ir_find_func(x->plain, c.func);
+        if (!f || c.ins >= f->ins.n) continue;
+        if (c.by != PROOF_INTERVALS) c.by = PROOF_RECURSION;
+        out->checks.at[n++] = c;
+    }
+    out->checks.n = n;
+    out->engine = proof_name(PROOF_RECURSION);
+    out->inductive = true;
+    func_result_summarise(out);
+}
+
+static void prove_by_induction(struct call_induction *x, struct func_result *out) {
+    struct func_result whole = {.func = x->root};
+    if (has_requirements(x->task)) give_up(x, "requirements are assumed of the first call only");
+    if (!x->why) judge_heads(x);
+    if (x->why || !are_heads_shown(x)) return;
+    if (!verify_copy(x, x->a, x->root, ir_is_listed(&x->heads, x->root), &whole)) return;
+    tell_proof(x, &whole);
+    *out = whole;
+}
+
+void recursion_prove(struct arena *a, const struct ir_module *task, const char *func,
+                     const struct verify_options *opt, recursion_prover *prove,
+                     struct func_result *out) {
+    struct call_induction x = {.a = a, .task = task, .root = func, .opt = opt, .prove = prove};
+    x.deadline = verify_counted(opt, &x.work);
+    verification_unknown(a, func, reason_of(REASON_UNDECIDED), out);
+    if (are_heads_known(&x.scratch, task, func, &x.heads)) prove_by_induction(&x, out);
+    arena_free(&x.scratch);
+}
