@@ -176,8 +176,10 @@ void ir_summary_returns(struct ir_module *m, const struct ir_summary *s, enum ch
     for (ir_val v = 1; v < n; v++) {
         if (f->ins.at[v].op != IR_RET || !f->ins.at[v].block || !f->ins.at[v].nargs) continue;
         struct summary_edit e = {m, f, v, s, check};
-        for (uint32_t i = 0; i < s->results.n; i++)
-            demand_here(&e,
-                        result_holds(&e, f->ins.at[v].args[0], &s->results.at[i], f->params.at));
+        for (uint32_t i = 0; i < s->results.n; i++) {
+            ir_val result = f->ins.at[v].args[0];
+            demand_here(&e, result_holds(&e, result, &s->results.at[i], f->params.at));
+            f->ins.at[f->ins.n - 1].imm = i + 1;
+        }
     }
 }

@@ -61,7 +61,7 @@ void ir_summary_call(struct ir_module *m, struct ir_func *f, ir_val call,
                      const struct ir_summary *s, const struct ir_summary_need *needs,
                      enum check_kind check);
 
-/* A check at each return of s->func, for each of s->results. */
+/* A check at each return of s->func, for each of s->results, whose number from 1 is its .imm. */
 void ir_summary_returns(struct ir_module *m, const struct ir_summary *s, enum check_kind check);
 
 #endif

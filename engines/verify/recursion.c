@@ -19,6 +19,10 @@
  *     one pointer, and no code looks further than into what its own parameter points to: what is
  *     behind different pointers there does not overlap, by the assumption that is listed.
  *
+ * What a head returns is any value at first.  If that is not enough, relations to its parameters
+ * are guessed from runs (engines/infer/results.h), and those that hold at all returns, where calls
+ * are assumed to keep them, are part of the summary.
+ *
  * Invariant: nothing is told but a proof of all checks.  Limits: no calls through pointers, no
  * results that are pointers and used, no stores behind pointers, no strings that are not passed on.
  */
@@ -31,11 +35,13 @@
 #include "core/program/summary.h"
 #include "core/program/task.h"
 #include "engines/finding/verification.h"
+#include "engines/infer/results.h"
 
 #include <string.h>
 
 enum {
     MAX_HEADS = 4,
+    MAX_ROUNDS = 8,
     PARTS = 4, /* of the work that is allowed, for each copy */
 };
 
@@ -63,6 +69,7 @@ struct call_induction {
     deadline_t deadline;
     uint64_t work;
     struct ir_module *plain; /* a copy as it is, for questions */
+    struct ir_module *copy;  /* the last one that was verified */
     name_list heads;
     struct head head[MAX_HEADS];
     VEC(struct replaced_call) calls;
@@ -260,7 +267,7 @@ static bool is_whole_proof(const struct func_result *r) {
 /* The environment is that of the function as it is. */
 static bool verify_copy(struct call_induction *x, struct arena *a, const char *func, bool head,
                         struct func_result *out) {
-    struct ir_module *m = ir_task(a, x->task, x->root);
+    struct ir_module *m = x->copy = ir_task(a, x->task, x->root);
     const struct ir_func *f = ir_find_func(m, func);
     struct task_facts *facts = arena_new(a, struct task_facts);
     struct verify_options opt;
@@ -289,6 +296,52 @@ static bool are_heads_shown(struct call_induction *x) {
     return all;
 }
 
+/* ---- results ---- */
+
+/* Houdini (Flanagan and Leino, FME 2001): what is not shown at a return is not assumed at calls any
+ * more. true: something was dropped. */
+static bool drop_results(struct call_induction *x, struct head *h, const struct func_result *r) {
+    const struct ir_func *f = ir_find_func(x->copy, h->name);
+    uint32_t n = 0, before = h->summary.results.n;
+    bool *dropped = arena_new_array(&x->scratch, bool, before + 1);
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        const struct ir_ins *check = &f->ins.at[c->ins];
+        bool ours = strcmp(c->func, h->name) == 0 && check->op == IR_CHECK && check->imm;
+        if (ours && c->verdict != VERDICT_PROVED) dropped[check->imm - 1] = true;
+    }
+    for (uint32_t i = 0; i < before; i++)
+        if (!dropped[i]) h->summary.results.at[n++] = h->summary.results.at[i];
+    h->summary.results.n = n;
+    return n < before;
+}
+
+/* Until what is left is shown at all returns of all heads. */
+static void refine_results(struct call_induction *x) {
+    bool dropped = true;
+    for (unsigned round = 0; round < MAX_ROUNDS && dropped; round++) {
+        dropped = false;
+        for (uint32_t i = 0; i < x->heads.n; i++) {
+            struct arena tmp = {0};
+            struct func_result r = {.func = x->heads.at[i]};
+            if (!x->head[i].summary.results.n) continue;
+            verify_copy(x, &tmp, x->heads.at[i], true, &r);
+            dropped |= drop_results(x, &x->head[i], &r);
+            arena_free(&tmp);
+        }
+    }
+}
+
+static bool know_results(struct call_induction *x) {
+    bool some = false;
+    for (uint32_t i = 0; i < x->heads.n; i++)
+        results_guess(&x->scratch, x->plain, x->head[i].env.entry, x->deadline,
+                      &x->head[i].summary);
+    refine_results(x);
+    for (uint32_t i = 0; i < x->heads.n; i++) some |= x->head[i].summary.results.n != 0;
+    return some;
+}
+
 /* ---- the result ---- */
 
 /* Without the checks that were put in. */
@@ -307,12 +360,19 @@ static void tell_proof(struct call_induction *x, struct func_result *out) {
     func_result_summarise(out);
 }
 
+static bool are_all_shown(struct call_induction *x, struct func_result *whole) {
+    *whole = (struct func_result){.func = x->root};
+    return are_heads_shown(x) &&
+           verify_copy(x, x->a, x->root, ir_is_listed(&x->heads, x->root), whole);
+}
+
+/* Results are sought only where it takes them. */
 static void prove_by_induction(struct call_induction *x, struct func_result *out) {
-    struct func_result whole = {.func = x->root};
+    struct func_result whole;
     if (has_requirements(x->task)) give_up(x, "requirements are assumed of the first call only");
     if (!x->why) judge_heads(x);
-    if (x->why || !are_heads_shown(x)) return;
-    if (!verify_copy(x, x->a, x->root, ir_is_listed(&x->heads, x->root), &whole)) return;
+    if (x->why) return;
+    if (!are_all_shown(x, &whole) && !(know_results(x) && are_all_shown(x, &whole))) return;
     tell_proof(x, &whole);
     *out = whole;
 }
