@@ -119,6 +119,10 @@ void ir_assume_requirements(struct ir_module *task, const char *root, check_set 
     }
 }
 
+bool ir_knows_first_call(const struct ir_module *task) {
+    return ir_find_global(task, CALLED) != NULL;
+}
+
 const char *ir_requirement(const struct ir_module *m, const char *func, ir_val check) {
     const struct ir_func *f = ir_find_func(m, func);
     bool there = f && check && check < f->ins.n && f->ins.at[check].op == IR_CHECK;

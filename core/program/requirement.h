@@ -15,6 +15,9 @@
 void ir_assume_requirements(struct ir_module *task, const char *root, check_set skip,
                             name_list *out);
 
+/* Has the task such assumptions about its first call, and other calls of that function? */
+bool ir_knows_first_call(const struct ir_module *task);
+
 /* The condition that the check states as a requirement, as C; NULL: it is no such check. */
 const char *ir_requirement(const struct ir_module *m, const char *func, ir_val check);
 

@@ -32,6 +32,7 @@
 #include "core/analysis/known/frame.h"
 #include "core/program/inline.h"
 #include "core/program/recursion.h"
+#include "core/program/requirement.h"
 #include "core/program/summary.h"
 #include "core/program/task.h"
 #include "engines/finding/verification.h"
@@ -109,13 +110,6 @@ bool recursion_is_for(const struct ir_module *task, const char *func,
     return possible;
 }
 
-/* Requirements are assumed of the first call only. */
-static bool has_requirements(const struct ir_module *m) {
-    for (uint32_t i = 0; i < m->globals.n; i++)
-        if (m->globals.at[i]->is_noted && strstr(m->globals.at[i]->name, "called")) return true;
-    return false;
-}
-
 /* ---- frames ---- */
 
 static void find_frame(struct call_induction *x, struct arena *a, const char *func,
@@ -135,8 +129,8 @@ static void summarise_memory(struct call_induction *x) {
     for (uint32_t i = 0; i < x->heads.n; i++) {
         const struct memory_frame *f = &x->head[i].frame;
         if (f->why) give_up(x, f->why);
-        x->frees |= f->frees != 0;
-        x->looks_outside |= f->reads_outside || f->frees;
+        x->frees |= f->frees || f->frees_deeper;
+        x->looks_outside |= f->reads_outside || x->frees;
         for (uint32_t k = 0; k < x->heads.n; k++) {
             struct ir_summary *s = &x->head[k].summary;
             for (uint32_t c = 0; c < f->cells.n; c++) {
@@ -156,7 +150,7 @@ static void judge_frame(struct call_induction *x, const struct memory_frame *f) 
     if (x->looks_outside && f->why) give_up(x, f->why);
     if (x->looks_outside && x->head[0].summary.bodiless.n && f->passes_other)
         give_up(x, "a function without body may change what a pointer leads to");
-    if (!x->frees) return;
+    if (!x->frees && !(x->looks_outside && (f->frees || f->frees_deeper))) return;
     if (f->frees_deeper || f->reads_deeper || f->passes_other || f->bodiless.n ||
         (f->passes_own && f->reads_pointers))
         give_up(x, "it frees memory that it may look at again");
@@ -187,6 +181,7 @@ static void judge_call(struct call_induction *x, const struct ir_func *f, ir_val
     const struct environment *e = &x->head[head].env;
     struct replaced_call c = {f->name, at, head, NULL};
     bool trusted = strcmp(f->name, x->root) == 0 || ir_is_listed(&x->heads, f->name);
+    if (call->nargs != e->entry->params.n) give_up(x, "a call does not fit the definition");
     c.needs = arena_new_array(&x->scratch, struct ir_summary_need, call->nargs + 1);
     if (call->type == IR_PTR && ir_is_used(f, at)) give_up(x, "a pointer is its result");
     for (uint32_t i = 0; i < call->nargs; i++) {
@@ -234,6 +229,8 @@ static void judge_heads(struct call_induction *x) {
         pointers_of(ir_find_func(x->plain, x->heads.at[i]), &pointers);
         if (x->frees && pointers > 1) give_up(x, "it frees, and has several pointers");
     }
+    if (x->looks_outside && (x->opt->program || x->opt->entry))
+        give_up(x, "memory of a program is not as an environment gives it");
     judge_calls(x);
 }
 
@@ -369,7 +366,7 @@ static bool are_all_shown(struct call_induction *x, struct func_result *whole) {
 /* Results are sought only where it takes them. */
 static void prove_by_induction(struct call_induction *x, struct func_result *out) {
     struct func_result whole;
-    if (has_requirements(x->task)) give_up(x, "requirements are assumed of the first call only");
+    if (ir_knows_first_call(x->task)) give_up(x, "requirements are assumed of the first call only");
     if (!x->why) judge_heads(x);
     if (x->why) return;
     if (!are_all_shown(x, &whole) && !(know_results(x) && are_all_shown(x, &whole))) return;

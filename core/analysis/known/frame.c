@@ -97,9 +97,20 @@ static void free_at(struct frame_search *s, const struct object_set *at) {
     s->out->frees_deeper |= is_behind_parameters(at);
 }
 
+/* They have their initial value where a function is verified by itself, and maybe not where it is
+ * called. */
+static bool is_noted_variable(const struct frame_search *s, const struct object_set *at) {
+    for (uint32_t i = 0; i < s->p.globals.n; i++) {
+        const struct ir_global *g = ir_find_global(s->m, s->p.globals.at[i]);
+        if (g && g->is_noted && object_set_has(at, PLACE_GLOBAL + i)) return true;
+    }
+    return false;
+}
+
 static void load_from(struct frame_search *s, const struct ir_ins *i) {
     const struct object_set *at = &s->p.of[i->args[0]];
     s->out->reads_outside |= is_from_outside(at);
+    if (is_noted_variable(s, at)) beyond_frame(s, "it reads a variable of a library model");
     if (is_own_memory(at) || (i->type != IR_PTR && ir_type_bits(i->type) < s->m->target.ptr_bits))
         return;
     if (i->type != IR_PTR && !is_from_outside(at)) return;

@@ -14,6 +14,8 @@
 // expect: depth_of: proved
 // expect: no_null: violated
 // expect: find_value: violated
+// expect: free_below: violated
+// expect: free_own: violated
 #include <stdlib.h>
 struct tree {
     struct tree *left, *right;
@@ -97,5 +99,15 @@ int no_null(const struct tree *t) { return t->right ? depth_of(t->left) : 0; }
 int find_value(struct tree *t, int n) {
     if (!t) return -1;
     if (n == 3) return 100 / t->value; //! division-by-zero information
-    return find_value(t->left, n - 1); //! signed-overflow information
+    return find_value(t->left, n - 1); //! signed-overflow information; use-after-free warning
+}
+int free_below(struct tree *t) {
+    if (!t->left || !t->left->left) return 0;
+    free(t->left->left);
+    return find_value(t->left, 5);
+}
+int free_own(struct tree *t) {
+    struct tree *l = t->left; //! null-dereference information
+    free(t);
+    return find_value(t, 5) + (l != 0);
 }
