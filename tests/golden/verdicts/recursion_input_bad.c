@@ -1,5 +1,5 @@
 // Recursion as deep as an input says.
-// expect: f: bounded
+// expect: f: proved
 // expect: even: proved
 // expect: odd: proved
 // expect: within: violated
