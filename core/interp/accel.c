@@ -19,10 +19,9 @@
 
 enum { LONGEST_PATH = 2000 /* steps of two iterations */ };
 
-uint32_t accel_loop(struct run *x) {
+void accel_new_loop(struct run *x) {
     struct accel *k = &x->accel;
     vec_push(&x->arena, &k->loops, (struct accel_loop){.due = x->opt.accelerate});
-    return k->loops.n;
 }
 
 static void stop_watching(struct run *x) {

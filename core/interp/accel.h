@@ -74,7 +74,7 @@ struct accel {
 };
 
 /* Registers a back edge of the code; the result is its code_edge.loop. */
-uint32_t accel_loop(struct run *x);
+void accel_new_loop(struct run *x);
 /* While it is watched: before an instruction; before an edge's values are copied. */
 void accel_step(struct run *x, const struct code *c);
 void accel_edge(struct run *x, const struct code_edge *e);

@@ -230,7 +230,7 @@ static void free_arguments(struct run *x, const struct code *c, const struct ir_
 
 static const struct ir_func *callee_of(const struct run *x, const struct code *c) {
     uint64_t i;
-    bool named = c->ins->op == IR_CALL && map_str_get(&x->func_index, c->ins->text, &i);
+    bool named = c->ins->op == IR_CALL && map_str_get(&x->code->func_index, c->ins->text, &i);
     return named ? x->m->funcs.at[i] : NULL;
 }
 

@@ -3,9 +3,13 @@
 #include "core/interp/run.h"
 #include "core/ir/needed.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 struct decoder {
     struct run *x;
     const struct ir_func *f;
+    uint32_t func; /* its number */
     struct code_func *cf;
     uint32_t *slot; /* by id */
     struct code *code;
@@ -17,26 +21,31 @@ static bool is_constant_op(uint16_t op) {
     return op == IR_CONST || op == IR_NULL || op == IR_GLOBAL || op == IR_FUNCADDR;
 }
 
-static union slot_value decode_constant(struct run *x, const struct ir_ins *in) {
-    union slot_value v = {0};
+static void place_address(const struct run *x, const struct code_address *a) {
+    a->at->p.obj = (a->is_func ? x->first_func : x->first_global) + a->index;
+}
+
+static void decode_constant(struct run *x, const struct ir_ins *in, union slot_value *v) {
+    struct interp_code *code = x->code;
     uint64_t i = 0;
-    if (in->op == IR_CONST) v.i = in->k;
-    if (in->op == IR_GLOBAL && map_str_get(&x->global_index, in->text, &i))
-        v.p.obj = x->first_global + (uint32_t)i;
-    if (in->op == IR_FUNCADDR && map_str_get(&x->func_index, in->text, &i))
-        v.p.obj = x->first_func + (uint32_t)i;
-    return v;
+    if (in->op == IR_CONST) v->i = in->k;
+    bool is_func = in->op == IR_FUNCADDR, is_global = in->op == IR_GLOBAL;
+    if (!is_func && !is_global) return;
+    if (!map_str_get(is_func ? &code->func_index : &code->global_index, in->text, &i)) return;
+    struct code_address a = {v, is_func, (uint32_t)i};
+    place_address(x, &a);
+    vec_push(&code->arena, &code->addresses, a);
 }
 
 /* Slot 0 takes what has no result; then constants, then the rest. */
 static void number_slots(struct decoder *d) {
     const struct ir_func *f = d->f;
     struct code_func *cf = d->cf;
-    union slot_value *consts = arena_new_array(&d->x->arena, union slot_value, f->ins.n + 1);
+    union slot_value *consts = arena_new_array(&d->x->code->arena, union slot_value, f->ins.n + 1);
     cf->nconsts = 1;
     for (ir_val v = 1; v < f->ins.n; v++) {
         if (!is_constant_op(f->ins.at[v].op)) continue;
-        consts[cf->nconsts] = decode_constant(d->x, &f->ins.at[v]);
+        decode_constant(d->x, &f->ins.at[v], &consts[cf->nconsts]);
         d->slot[v] = cf->nconsts++;
     }
     cf->consts = consts;
@@ -51,14 +60,26 @@ static uint32_t value_slot(const struct decoder *d, ir_val v) {
 }
 
 static const uint32_t *slots_of(struct decoder *d, const ir_val *ids, uint32_t n) {
-    uint32_t *s = arena_new_array(&d->x->arena, uint32_t, n);
+    uint32_t *s = arena_new_array(&d->x->code->arena, uint32_t, n);
     for (uint32_t i = 0; i < n; i++) s[i] = value_slot(d, ids[i]);
     return s;
 }
 
+/* The same in each run of a module. */
+static uint32_t visit_counter(const struct decoder *d, ir_val id, uint32_t edge) {
+    uint64_t key = ((uint64_t)d->func << 32 | id) * 64 + edge;
+    if (d->f->is_model) return 0;
+    return 1 + (uint32_t)((key * 0x9e3779b97f4a7c15 >> 32) % (INTERP_VISITS - 1));
+}
+
+static uint32_t new_loop(struct run *x) {
+    accel_new_loop(x);
+    return ++x->code->nloops;
+}
+
 static const struct code_edge *decode_edges(struct decoder *d, const struct ir_ins *in,
                                             const struct code *at) {
-    struct code_edge *e = arena_new_array(&d->x->arena, struct code_edge, in->nedges);
+    struct code_edge *e = arena_new_array(&d->x->code->arena, struct code_edge, in->nedges);
     for (uint32_t i = 0; i < in->nedges; i++) {
         const struct ir_edge *from = &in->edges[i];
         const struct ir_block *b = &d->f->blocks.at[from->to];
@@ -69,7 +90,8 @@ static const struct code_edge *decode_edges(struct decoder *d, const struct ir_i
         e[i].dst = slots_of(d, b->params.at, e[i].n);
         e[i].lo = from->lo;
         e[i].hi = from->hi;
-        if (e[i].to <= at) e[i].loop = accel_loop(d->x);
+        e[i].visit = visit_counter(d, at->id, i);
+        if (e[i].to <= at) e[i].loop = new_loop(d->x);
     }
     return e;
 }
@@ -79,7 +101,8 @@ static uint16_t type_width(ir_type t) { return (uint16_t)ir_type_bits(t); }
 static void decode_callee(struct decoder *d, const struct ir_ins *in, struct code *c) {
     uint64_t i;
     c->callee = UINT32_MAX;
-    if (in->text && map_str_get(&d->x->func_index, in->text, &i) && d->x->m->funcs.at[i]->has_body)
+    if (in->text && map_str_get(&d->x->code->func_index, in->text, &i) &&
+        d->x->m->funcs.at[i]->has_body)
         c->callee = (uint32_t)i;
 }
 
@@ -154,20 +177,59 @@ static void decode_blocks(struct decoder *d) {
 }
 
 const struct code_func *code_get(struct run *x, uint32_t func) {
-    if (x->codes[func]) return x->codes[func];
+    if (x->code->funcs[func]) return x->code->funcs[func];
     const struct ir_func *f = x->m->funcs.at[func];
-    struct decoder d = {.x = x, .f = f, .cf = arena_new(&x->arena, struct code_func)};
-    d.slot = arena_new_array(&x->arena, uint32_t, f->ins.n);
-    d.code = arena_new_array(&x->arena, struct code, f->ins.n + 1);
-    d.block_start = arena_new_array(&x->arena, struct code *, f->blocks.n);
+    struct decoder d = {
+        .x = x, .f = f, .func = func, .cf = arena_new(&x->code->arena, struct code_func)};
+    d.slot = arena_new_array(&x->code->arena, uint32_t, f->ins.n);
+    d.code = arena_new_array(&x->code->arena, struct code, f->ins.n + 1);
+    d.block_start = arena_new_array(&x->code->arena, struct code *, f->blocks.n);
     d.cf->f = f;
     (void)VL_REQUIRE(f->has_body && f->blocks.n > 1);
     number_slots(&d);
-    d.needed = ir_needed_to_run(&x->arena, f, is_needed_root, x);
+    d.needed = ir_needed_to_run(&x->code->arena, f, is_needed_root, x);
     place_blocks(&d);
     decode_blocks(&d);
     d.cf->entry = d.block_start[1];
     d.cf->params = slots_of(&d, f->params.at, f->params.n);
-    x->codes[func] = d.cf;
+    x->code->funcs[func] = d.cf;
     return d.cf;
+}
+
+/* ---- for several runs ---- */
+
+struct interp_code *interp_code_new(const struct ir_module *m) {
+    struct interp_code *code = vl_malloc(sizeof *code);
+    memset(code, 0, sizeof *code);
+    code->funcs = arena_new_array(&code->arena, struct code_func *, m->funcs.n + 1);
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        map_str_put(&code->arena, &code->func_index, m->funcs.at[i]->name, i);
+    for (uint32_t i = 0; i < m->globals.n; i++)
+        map_str_put(&code->arena, &code->global_index, m->globals.at[i]->name, i);
+    return code;
+}
+
+void interp_code_free(struct interp_code *code) {
+    if (!code) return;
+    arena_free(&code->arena);
+    free(code);
+}
+
+void code_begin(struct run *x) {
+    x->code = x->opt.code ? x->opt.code : interp_code_new(x->m);
+    for (uint32_t i = 0; i < x->code->nloops; i++) accel_new_loop(x);
+}
+
+/* The witness of another run may have more or fewer objects before the globals. */
+void code_place(struct run *x) {
+    struct interp_code *code = x->code;
+    bool same = code->first_global == x->first_global && code->first_func == x->first_func;
+    for (uint32_t i = 0; !same && i < code->addresses.n; i++)
+        place_address(x, &code->addresses.at[i]);
+    code->first_global = x->first_global;
+    code->first_func = x->first_func;
+}
+
+void code_end(struct run *x) {
+    if (!x->opt.code) interp_code_free(x->code);
 }

@@ -112,6 +112,18 @@ struct interp_taker {
     uint32_t call;             /* which call of a model, from 1; 0: it was none */
 };
 
+enum { INTERP_VISITS = 1 << 14, INTERP_UNEQUAL = 64 };
+
+/* Where a run went: for each edge of the program's own control flow how often it was taken (two may
+ * share a counter; 0 is of no edge); and the last pairs of unequal characters that it compared. */
+struct interp_coverage {
+    uint32_t visits[INTERP_VISITS];
+    uint32_t nunequal; /* all; the last INTERP_UNEQUAL are kept, from the start again */
+    struct {
+        uint8_t is, wanted;
+    } unequal[INTERP_UNEQUAL];
+};
+
 /* Gives the inputs that the witness does not have; the run stays the caller's to repeat. */
 struct interp_source {
     void *ctx;
@@ -142,6 +154,8 @@ struct interp_options {
     uint32_t ntakers;
     bv_t further; /* with takers: what inputs are, other than pointers, that none took there */
     const struct interp_source *source; /* NULL: inputs that the witness does not have are 0 */
+    struct interp_code *code;           /* NULL: the run makes all ready that it enters */
+    struct interp_coverage *coverage;   /* is added to; NULL: not wanted */
     struct interp_failure until; /* ends the run even if its kind does not; whether it held is
                                     noted; .func NULL: none */
     const struct interp_observer *observer; /* NULL: none */
@@ -182,6 +196,11 @@ struct interp_result {
 /* Borrows m and w; the result's memory is a. Never fails: problems are an `end`. */
 void interp_run(struct arena *a, const struct ir_module *m, const struct witness *w,
                 const struct interp_options *opt, struct interp_result *out);
+
+/* Functions that are ready to run: what one run enters need not be made ready for the next ones.
+ * Only for runs of this module with the same .skip, one after the other, without observers. */
+struct interp_code *interp_code_new(const struct ir_module *m);
+void interp_code_free(struct interp_code *code);
 
 /* A value as C would write it: "-3", "'a'", "0x1p3", "&x[2]", "NULL", "RED". In the arena. */
 const char *interp_show(struct arena *a, const struct ir_module *m, const struct witness *w,

@@ -505,6 +505,7 @@ static void take_marks(struct run *x, const struct code_edge *e) {
 static void take_edge(struct run *x, const struct code_edge *e) {
     if (x->tainted) take_marks(x, e);
     if (x->accel.phase) accel_edge(x, e);
+    if (x->opt.coverage) x->opt.coverage->visits[e->visit]++;
     if (e->n == 1) {
         x->v[e->dst[0]] = x->v[e->src[0]];
     } else if (e->n) {
@@ -527,6 +528,8 @@ static void step_switch(struct run *x, const struct code *c) {
     uint32_t k = 0;
     for (uint32_t i = 1; i < c->nedges && !k; i++)
         if (c->u.edges[i].lo <= v && v <= c->u.edges[i].hi) k = i;
+    for (uint32_t i = 1; x->opt.coverage && !k && i < c->nedges; i++)
+        note_unequal(x, v, c->u.edges[i].lo);
     take_edge(x, &c->u.edges[k]);
 }
 
@@ -655,9 +658,10 @@ static bool goes_nowhere(const struct run *x, const struct code *c) {
     if (c->ins->op == IR_ISENDED) return false; /* no object that has ended is there */
     if (shape != S_PRED && shape != S_MEM && c->ins->op != IR_OFFSET) return false;
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
+    bool stores = taint_rule(c->ins->op) == TAINT_STORE;
     for (uint32_t i = 0; i < c->nargs; i++) {
-        if (!(taint_rule(c->ins->op) == TAINT_STORE && i == 0) &&
-            f->ins.at[c->ins->args[i]].type == IR_PTR && is_unknown(x->v[c->args[i]].p))
+        if (!(stores && i == 0) && f->ins.at[c->ins->args[i]].type == IR_PTR &&
+            is_unknown(x->v[c->args[i]].p))
             return true;
     }
     return false;
@@ -693,8 +697,8 @@ static void step_tainted(struct run *x, const struct code *c) {
         run_end(x, INTERP_UNSUPPORTED, c);
         return;
     }
-    enum taint_rule rule = taint_rule(c->ins->op);
     bool bad = any_bad(x, c);
+    enum taint_rule rule = bad || c->ins->op == IR_SELECT ? taint_rule(c->ins->op) : TAINT_PASS;
     if (rule == TAINT_SELECT) {
         select_marks(x, c);
     } else if (!bad || rule == TAINT_PASS || (rule == TAINT_STORE && !x->bad[c->b])) {
@@ -744,20 +748,14 @@ static void run_loop(struct run *x) {
     }
 }
 
-static void index_names(struct run *x) {
-    for (uint32_t i = 0; i < x->m->funcs.n; i++)
-        map_str_put(&x->arena, &x->func_index, x->m->funcs.at[i]->name, i);
-    for (uint32_t i = 0; i < x->m->globals.n; i++)
-        map_str_put(&x->arena, &x->global_index, x->m->globals.at[i]->name, i);
-}
-
 static void run_start(struct run *x) {
     uint64_t entry;
-    index_names(x);
-    x->codes = arena_new_array(&x->arena, struct code_func *, x->m->funcs.n);
+    code_begin(x);
     x->own_types = arena_new_array(&x->arena, struct ir_own_type, x->m->funcs.n);
-    bool ok = setup_memory(x) && x->w->entry && map_str_get(&x->func_index, x->w->entry, &entry) &&
+    bool ok = setup_memory(x) && x->w->entry &&
+              map_str_get(&x->code->func_index, x->w->entry, &entry) &&
               x->m->funcs.at[entry]->has_body;
+    code_place(x);
     if (ok)
         call_enter(x, (uint32_t)entry, NULL);
     else
@@ -784,5 +782,6 @@ void interp_run(struct arena *a, const struct ir_module *m, const struct witness
     free(x.slots);
     free(x.bads);
     trace_free(&x);
+    code_end(&x);
     arena_free(&x.arena);
 }

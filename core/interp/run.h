@@ -34,7 +34,8 @@ struct code_edge {
     uint32_t n;
     const uint32_t *src, *dst; /* slots, copied in parallel */
     bv_t lo, hi;
-    uint32_t loop; /* of a back edge: in run.accel; else 0 */
+    uint32_t loop;  /* of a back edge: in run.accel; else 0 */
+    uint32_t visit; /* its counter in interp_coverage; 0: of a model */
 };
 
 struct code {
@@ -63,9 +64,26 @@ struct code {
 struct code_func {
     const struct ir_func *f;
     const struct code *entry;
-    const uint32_t *params;         /* slots */
-    const union slot_value *consts; /* of slots 0 .. nconsts-1 */
+    const uint32_t *params;   /* slots */
+    union slot_value *consts; /* of slots 0 .. nconsts-1 */
     uint32_t nconsts, nslots;
+};
+
+/* A constant that is the address of a global, or of a function. */
+struct code_address {
+    union slot_value *at;
+    bool is_func;
+    uint32_t index; /* in the module */
+};
+
+/* For one run, or several of them (interp_options.code). */
+struct interp_code {
+    struct arena arena;
+    struct code_func **funcs; /* by index in the module's functions; NULL = not ready */
+    struct map func_index, global_index;
+    VEC(struct code_address) addresses;
+    uint32_t first_global, first_func; /* objects, in .addresses */
+    uint32_t nloops;
 };
 
 struct frame {
@@ -116,13 +134,12 @@ struct run {
     uint8_t *bads;
     uint32_t nslots_cap;
     VEC(struct frame) frames;
-    struct code_func **codes;      /* by index in the module's functions; NULL = not ready */
-    struct ir_own_type *own_types; /* beside them */
-    struct map func_index, global_index;
-    struct map bases;       /* wanted addresses, by place and index */
-    struct map reached;     /* checks */
-    struct map reads;       /* of interp_result.reads */
-    struct map allocations; /* how often each instruction got memory from the heap */
+    struct interp_code *code;
+    struct ir_own_type *own_types; /* by index in the module's functions */
+    struct map bases;              /* wanted addresses, by place and index */
+    struct map reached;            /* checks */
+    struct map reads;              /* of interp_result.reads */
+    struct map allocations;        /* how often each instruction got memory from the heap */
     union slot_value *scratch;
     uint8_t *scratch_bad;
     uint32_t scratch_cap;
@@ -150,6 +167,11 @@ const struct frame *run_model(const struct run *x); /* calls.c */
 
 /* code.c */
 const struct code_func *code_get(struct run *x, uint32_t func);
+/* Borrows .opt.code, or makes one. */
+void code_begin(struct run *x);
+/* Once the run's objects are numbered. */
+void code_place(struct run *x);
+void code_end(struct run *x);
 code_step step_of(enum ir_op op); /* interp_run.c */
 
 /* setup.c: objects of the witness, globals and functions; false if it makes no sense */

@@ -170,7 +170,8 @@ static bool new_global(struct run *x, uint32_t i) {
 
 static bool store_reloc(struct run *x, struct mem_ptr at, const struct ir_reloc *r) {
     uint64_t i;
-    if (!map_str_get(r->is_func ? &x->func_index : &x->global_index, r->target, &i)) return false;
+    if (!map_str_get(r->is_func ? &x->code->func_index : &x->code->global_index, r->target, &i))
+        return false;
     struct mem_ptr to = {.obj = (r->is_func ? x->first_func : x->first_global) + (uint32_t)i};
     to.off = mem_wrap(&x->mem, (uint64_t)r->addend);
     at.off += (int64_t)r->off;

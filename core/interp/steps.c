@@ -5,7 +5,19 @@ void step_bin(struct run *x, const struct code *c) {
     x->v[c->dst].i = c->u.bin(x->v[c->a].i, x->v[c->b].i, c->w);
 }
 
+/* Of the program, characters that are no zeros. */
+void note_unequal(struct run *x, bv_t is, bv_t wanted) {
+    struct interp_coverage *to = x->opt.coverage;
+    if (is == wanted || !is || !wanted || is > 255 || wanted > 255) return;
+    if (x->frames.at[x->frames.n - 1].cf->f->is_model) return;
+    uint32_t at = to->nunequal++ % INTERP_UNEQUAL;
+    to->unequal[at].is = (uint8_t)is;
+    to->unequal[at].wanted = (uint8_t)wanted;
+}
+
 void step_cmp(struct run *x, const struct code *c) {
+    if (x->opt.coverage && (c->ins->op == IR_EQ || c->ins->op == IR_NE))
+        note_unequal(x, x->v[c->a].i, x->v[c->b].i);
     x->v[c->dst].i = c->u.cmp(x->v[c->a].i, x->v[c->b].i, c->w);
 }
 

@@ -10,6 +10,8 @@
 #include "core/interp/run.h"
 
 void step_bin(struct run *x, const struct code *c);
+/* For interp_options.coverage, which is wanted. */
+void note_unequal(struct run *x, bv_t is, bv_t wanted);
 void step_cmp(struct run *x, const struct code *c);
 void step_cast(struct run *x, const struct code *c);
 void step_fround(struct run *x, const struct code *c);

@@ -15,7 +15,7 @@ enum {
     EASY_MS = 300,
     LARGE = 20000,        /* terms */
     LARGE_PROGRAM = 4000, /* instructions */
-    LARGE_PART = 8        /* of the limit, of a large program */
+    LARGE_PART = 4        /* of the limit, of a large program */
 };
 
 /* Its symbolic execution may take all the time that there is. */

@@ -12,10 +12,10 @@ enum mood { ALWAYS_LOW, ALWAYS_HIGH, MOSTLY_LOW, MOSTLY_HIGH, EVEN, MOODS };
 /* Texts that fit no buffer of a file name's length, now and then: they take long. */
 enum { TEXT_LONGEST = 60, LONG_TEXT_LONGEST = 2500, LONG_EACH = 8 };
 /* So many values are made up for an input that is refused, then it is 0, 1, 2, ... */
-enum { MADE_UP = 5 };
+enum { MADE_UP = 5, STUCK = 16 };
 
 void draw_init(struct draw *d, const struct ir_module *m) {
-    *d = (struct draw){.run = 0};
+    *d = (struct draw){.ntexts = TEXTS_LEAST};
     texts_collect(&d->texts, m);
 }
 
@@ -34,18 +34,27 @@ static ir_ct char_type(const struct ir_module *m) {
     return 0;
 }
 
-/* It may be freed, as what getline reads: a model that gives memory of its own says so itself. */
-static struct wit_object new_text(struct draw *d, ir_ct ct, const char *name) {
-    struct wit_object o = {.name = name, .ct = ct, .end_size = 1};
+static void make_up_text(struct draw *d, struct input_list *text) {
     struct text_style style;
     struct text_piece piece = {.n = 0};
     texts_style(&d->texts, &style);
-    o.end =
+    uint64_t n =
         texts_below(&d->texts, 2) ? texts_below(&d->texts, d->longest) : texts_below(&d->texts, 8);
-    for (uint64_t i = 0; i < o.end; i++) {
-        uint8_t c = texts_next(&d->texts, &style, &piece);
+    while (n--) vec_push(d->arena, text, texts_next(&d->texts, &style, &piece));
+}
+
+/* It may be freed, as what getline reads: a model that gives memory of its own says so itself. */
+static struct wit_object new_text(struct draw *d, ir_ct ct, const char *name) {
+    struct wit_object o = {.name = name, .ct = ct, .end_size = 1};
+    struct input_list text = {0};
+    if (d->like && d->text_at < d->like->ntexts)
+        text = d->texts_given[d->text_at++];
+    else
+        make_up_text(d, &text);
+    for (o.end = 0; o.end < text.n; o.end++) {
+        uint8_t c = (uint8_t)text.at[o.end];
         struct wit_val v = {.type = IR_I(8), .bits = c ? c : 'a'};
-        vec_push(d->arena, &o.cells, (struct wit_cell){.off = i, .v = v, .ct = ct});
+        vec_push(d->arena, &o.cells, (struct wit_cell){.off = o.end, .v = v, .ct = ct});
     }
     struct wit_val zero = {.type = IR_I(8)};
     vec_push(d->arena, &o.cells, (struct wit_cell){.off = o.end, .v = zero, .ct = ct});
@@ -64,6 +73,7 @@ static void make_arguments(struct draw *d, const struct ir_module *m, const stru
                         *v = &entry->ins.at[entry->params.at[1]];
     uint32_t argc = 1 + (uint32_t)texts_below(&d->texts, ARGUMENTS_MAX),
              size = m->target.ptr_bits / 8;
+    if (d->like) argc = d->like->argc;
     ir_ct element = v->ct && v->ct < m->ctypes.n ? m->ctypes.at[v->ct].elem : 0;
     struct wit_object argv = {.name = "*argv", .ct = element, .not_heap = true, .end_size = size};
     argv.end = (uint64_t)argc * size;
@@ -92,41 +102,50 @@ static void make_entry_arguments(struct draw *d, const struct ir_module *m,
                  (struct wit_val){.type = entry->ins.at[entry->params.at[i]].type});
 }
 
-void draw_begin(struct draw *d, struct arena *arena, const struct ir_module *m,
-                const struct ir_func *entry, struct witness *w) {
+void draw_begin_run(struct draw *d, struct arena *arena, const struct ir_module *m,
+                    const struct ir_func *entry, struct witness *w) {
     *w = (struct witness){.entry = entry->name};
     static const uint32_t enough[] = {40, 150, 400, 1200};
-    d->run++;
+    d->plenty = texts_below(&d->texts, 4) != 0;
     d->enough = enough[texts_below(&d->texts, sizeof enough / sizeof *enough)];
     d->longest = d->run % LONG_EACH ? TEXT_LONGEST : LONG_TEXT_LONGEST;
     d->arena = arena;
     d->w = w;
     d->all.n = d->all.cap = 0;
-    d->refused = d->times = 0;
+    d->refused = d->times = d->plain = 0;
     d->all.at = NULL;
     texts_style(&d->texts, &d->style);
     d->piece.n = d->piece.next = 0;
-    d->next_text = d->length_for = d->line_of = 0;
+    d->next_text = d->length_for = d->line_of = d->text_at = 0;
     make_entry_arguments(d, m, entry, w);
     d->first_text = w->objects.n;
-    for (uint32_t i = 0; i < TEXTS_MAX; i++)
+    for (uint32_t i = 0; i < d->ntexts; i++)
         vec_push(arena, &w->objects, new_text(d, char_type(m), "a text"));
+}
+
+void draw_begin(struct draw *d, struct arena *arena, const struct ir_module *m,
+                const struct ir_func *entry, struct witness *w) {
+    d->run++;
+    d->like = NULL;
+    draw_begin_run(d, arena, m, entry, w);
 }
 
 /* ---- values ---- */
 
-static struct draw_place *place_taking(struct draw *d, const struct interp_taker *by) {
+struct draw_place *draw_place_taking(struct draw *d, const struct interp_taker *by) {
     uint64_t key = (uint64_t)(uintptr_t)by->ins * 31 + (uint64_t)(uintptr_t)by->from, found;
     if (map_get(&d->places, key, &found)) return (struct draw_place *)(uintptr_t)found;
     struct draw_place *p = arena_new(&d->kept, struct draw_place);
     p->greatest = UINT64_MAX;
+    p->number = d->listed.n;
+    vec_push(&d->kept, &d->listed, p);
     map_put(&d->kept, &d->places, key, (uintptr_t)p);
     return p;
 }
 
 /* The place as it is in this run. */
 static struct draw_place *place_now(struct draw *d, const struct interp_taker *by) {
-    struct draw_place *p = place_taking(d, by);
+    struct draw_place *p = draw_place_taking(d, by);
     if (p->run == d->run) return p;
     p->run = d->run;
     p->mood = (unsigned)texts_below(&d->texts, MOODS);
@@ -169,7 +188,7 @@ static uint8_t next_character(struct draw *d) {
 }
 
 /* A number: of a place that takes characters as numbers (getchar), the next one or the end. */
-static uint64_t draw_number(struct draw *d, const struct draw_place *p) {
+static uint64_t any_number(struct draw *d, const struct draw_place *p) {
     switch (p->often) {
     case 0:
         return p->greatest < UINT64_MAX ? count_at_most(d, p) : texts_number(&d->texts);
@@ -179,6 +198,12 @@ static uint64_t draw_number(struct draw *d, const struct draw_place *p) {
         if (p->greatest < 255) return count_at_most(d, p);
         return texts_below(&d->texts, 40) ? next_character(d) : UINT64_MAX;
     }
+}
+
+/* What a place has refused is not drawn again, but for -1. */
+static uint64_t draw_number(struct draw *d, const struct draw_place *p) {
+    uint64_t v = any_number(d, p);
+    return v > p->greatest && v != UINT64_MAX ? count_at_most(d, p) : v;
 }
 
 /* Characters that a call takes behind a number begin with a new piece: a line. */
@@ -197,20 +222,33 @@ static uint64_t last_integer(struct draw *d, ir_type type) {
     return texts_below(&d->texts, 2) ? UINT64_MAX : 0;
 }
 
+/* It is that of the text that this call was given. */
+static bool is_length(const struct draw *d, const struct interp_taker *by) {
+    return by->call && by->call == d->length_for;
+}
+
+/* Sizes, times and numbers of errors may be 1; what is narrower than these may matter. */
+static bool gets_one(struct draw *d, const struct interp_taker *by, ir_type type) {
+    if (!d->plain || by->call != d->plain || type == IR_I(1)) return false;
+    return type == IR_I(64) || texts_below(&d->texts, 4) != 0;
+}
+
 static uint64_t draw_integer(struct draw *d, const struct interp_taker *by, ir_type type) {
     const struct draw_place *p = place_now(d, by);
     if (by->ins->op == IR_NONDET && by->ins->imm == IR_INPUT_ALLOC) {
-        if (d->allocations_succeed || p->mood != ALWAYS_HIGH) return 0;
+        if (d->allocations_succeed || d->plenty || p->mood != ALWAYS_HIGH) return 0;
         return texts_below(&d->texts, 8) == 0;
     }
-    if (by->call && by->call == d->length_for) {
+    if (is_length(d, by)) {
         d->length_for = 0;
         return d->length;
     }
+    if (type != IR_I(1) && d->times > MADE_UP && d->all.n == d->refused)
+        return d->times - MADE_UP - 1;
+    if (gets_one(d, by, type)) return 1;
     if (d->all.n > d->enough) return last_integer(d, type);
     if (ir_is_callback(by->ins)) return p->mood == ALWAYS_HIGH && texts_below(&d->texts, 4) == 0;
     if (type == IR_I(1)) return coin(d, p);
-    if (d->times > MADE_UP && d->all.n == d->refused) return d->times - MADE_UP - 1;
     return type == IR_I(8) ? character(d, by) : draw_number(d, p);
 }
 
@@ -227,7 +265,7 @@ static bv_t floating(struct draw *d, ir_type type) {
 }
 
 static struct wit_val pointer(struct draw *d, const struct interp_taker *by) {
-    if (!by->call || d->next_text == TEXTS_MAX) return (struct wit_val){.type = IR_PTR};
+    if (!by->call || d->next_text == d->ntexts) return (struct wit_val){.type = IR_PTR};
     uint32_t i = d->first_text + d->next_text++;
     d->length = d->w->objects.at[i].end;
     d->length_for = by->call;
@@ -240,27 +278,38 @@ static void note_open(struct draw *d, const struct interp_taker *by) {
     if (by->ins->op != IR_NONDET || by->ins->imm != IR_INPUT_EXTERN || !by->call) return;
     if (!last || last->by.call != by->call || last->v.type != IR_I(1)) return;
     if (last->by.ins->imm == IR_INPUT_NONDET)
-        place_taking(d, &last->by)->shuns[last->v.bits != 0] = true;
+        draw_place_taking(d, &last->by)->shuns[last->v.bits != 0] = true;
+}
+
+static bool next_given(struct draw *d, const struct interp_taker *by, uint64_t *is) {
+    struct draw_place *p = draw_place_taking(d, by);
+    if (!d->like || p->like != d->run || p->next >= p->given.n) return false;
+    *is = p->given.at[p->next++];
+    return true;
 }
 
 void draw_input(void *ctx, const struct interp_taker *by, struct wit_val *v) {
     struct draw *d = ctx;
     ir_type type = by->ins->type;
+    uint64_t is;
     *v = (struct wit_val){.type = type};
     note_open(d, by);
+    bool given = next_given(d, by, &is);
     if (type == IR_PTR)
-        *v = pointer(d, by);
+        *v = given && !is ? (struct wit_val){.type = IR_PTR} : pointer(d, by);
+    else if (given && !is_length(d, by))
+        v->bits = bv_norm((bv_t)is, ir_type_bits(type));
     else if (ir_is_float(type))
         v->bits = floating(d, type);
     else
         v->bits = bv_norm((bv_t)draw_integer(d, by, type), ir_type_bits(type));
-    vec_push(d->arena, &d->all, (struct drawn){*v, *by});
+    vec_push(d->arena, &d->all, (struct drawn){*v, *by, given});
 }
 
 /* ---- assumptions ---- */
 
 static void refuse(struct draw *d, const struct drawn *last) {
-    struct draw_place *p = place_taking(d, &last->by);
+    struct draw_place *p = draw_place_taking(d, &last->by);
     uint64_t v = (uint64_t)last->v.bits;
     if (last->v.type == IR_PTR || last->v.type <= IR_I(8) || v == 0) return;
     if (v > 1u << 16)
@@ -284,12 +333,41 @@ static bool end_line(struct draw *d) {
     return true;
 }
 
-bool draw_mend(struct draw *d, struct witness *w) {
-    if (!d->all.n) return false;
-    if (!end_line(d)) {
-        refuse(d, &d->all.at[d->all.n - 1]);
-        d->all.n--;
+/* The input that was refused: the last one, or the number before the choices of the same call. */
+static uint32_t blamed_input(const struct draw *d) {
+    uint32_t last = d->all.n - 1, i = last, call = d->all.at[last].by.call;
+    while (call && i && d->all.at[i].v.type == IR_I(1) && d->all.at[i - 1].by.call == call) i--;
+    return d->all.at[i].v.type == IR_I(1) ? last : i;
+}
+
+/* Is there no text left for a call that insists on one? The next runs have more. */
+static bool lacks_text(struct draw *d) {
+    uint32_t i = d->all.n - 1, call = d->all.at[i].by.call;
+    if (!call || d->next_text < d->ntexts) return false;
+    while (i && d->all.at[i].v.type != IR_PTR && d->all.at[i - 1].by.call == call) i--;
+    const struct wit_val *v = &d->all.at[i].v;
+    bool lacks = v->type == IR_PTR && v->place != WIT_OBJECT;
+    if (lacks && d->ntexts < TEXTS_MAX) d->ntexts *= 2;
+    return lacks;
+}
+
+/* Where inputs are taken again: of the one that is to blame, or of the whole call if no value there
+ * is good. false: nothing was good for that either. */
+static bool take_back(struct draw *d) {
+    uint32_t at = blamed_input(d), call = d->all.at[at].by.call;
+    refuse(d, &d->all.at[at]);
+    if (at == d->refused && d->times >= STUCK) {
+        if (!call || d->plain == call) return false;
+        while (at && d->all.at[at - 1].by.call == call) at--;
+        d->plain = call;
     }
+    d->all.n = at;
+    return true;
+}
+
+bool draw_mend(struct draw *d, struct witness *w) {
+    if (!d->all.n || lacks_text(d)) return false;
+    if (!end_line(d) && !take_back(d)) return false;
     d->times = d->all.n == d->refused ? d->times + 1 : 1;
     d->refused = d->all.n;
     w->inputs.n = 0;

@@ -10,13 +10,15 @@
 
 #include "core/base/map.h"
 #include "core/interp/interp.h"
+#include "engines/trials/corpus.h"
 #include "engines/trials/texts.h"
 
-enum { ARGUMENTS_MAX = 7, TEXTS_MAX = 6 };
+enum { ARGUMENTS_MAX = 7, TEXTS_LEAST = 6, TEXTS_MAX = 48 };
 
 struct drawn {
     struct wit_val v;
     struct interp_taker by;
+    bool given; /* by the run that this one is like */
 };
 
 /* A place that takes inputs; for all runs. */
@@ -27,18 +29,28 @@ struct draw_place {
     uint32_t run;      /* the one that .mood and .often are of */
     unsigned mood, often;
     uint64_t favourite;
+    uint32_t number; /* in draw.listed */
+    uint32_t like;   /* the run that .given is for */
+    uint32_t next;   /* of .given */
+    struct input_list given;
 };
 
 struct draw {
     struct texts texts;
     struct arena kept; /* of places */
     struct map places;
+    VEC(struct draw_place *) listed;
     bool allocations_succeed;
+    uint32_t ntexts; /* of a run: more, once these were too few */
     /* of this run: */
     uint32_t run;
+    bool plenty;      /* of memory: no allocation fails */
     uint32_t enough;  /* inputs; behind them the run is to come to an end */
     uint32_t longest; /* characters of a text */
     struct arena *arena;
+    const struct seed *like; /* the run that this one is like, or NULL */
+    const struct input_list *texts_given;
+    uint32_t text_at; /* the next of these */
     const struct witness *w;
     struct text_style style;
     struct text_piece piece;
@@ -50,6 +62,7 @@ struct draw {
     VEC(struct drawn) all;
     uint32_t refused; /* inputs, the last one that an assumption refused comes behind these */
     uint32_t times;   /* in a row that one was */
+    uint32_t plain;   /* the call that gets ones, as nothing else was good for it; 0: none */
 };
 
 void draw_init(struct draw *d, const struct ir_module *m);
@@ -59,10 +72,20 @@ void draw_free(struct draw *d);
 void draw_begin(struct draw *d, struct arena *arena, const struct ir_module *m,
                 const struct ir_func *entry, struct witness *w);
 
+/* The same without a number of its own; .like says what it is like. */
+void draw_begin_run(struct draw *d, struct arena *arena, const struct ir_module *m,
+                    const struct ir_func *entry, struct witness *w);
+/* The same, with inputs like those of an earlier run, changed here and there. */
+void draw_begin_like(struct draw *d, struct arena *arena, const struct ir_module *m,
+                     const struct ir_func *entry, struct witness *w, const struct corpus *c);
+/* Keeps the inputs of this run for that. */
+void draw_keep(const struct draw *d, struct corpus *c, uint64_t steps);
+
 /* The same run is to go on behind an assumption that failed: the inputs up to there are kept, but
  * for one. false: there is none. */
 bool draw_mend(struct draw *d, struct witness *w);
 
+struct draw_place *draw_place_taking(struct draw *d, const struct interp_taker *by);
 /* The value of an input, for interp_source. */
 void draw_input(void *ctx, const struct interp_taker *by, struct wit_val *v);
 

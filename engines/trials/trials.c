@@ -16,18 +16,22 @@
 #include "engines/trials/draw.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     STEPS_MAX = 4000000, /* of a run */
-    STEPS_A_UNIT = 20,   /* of work: about a microsecond */
+    STEPS_A_UNIT = 60,   /* of work: about a microsecond */
     UNITS_A_RUN = 100,   /* that no step accounts for */
     MENDS_MAX = 60,      /* of a run */
+    NEW_EACH = 4,        /* runs, one that is like no other */
     MORE_MS = 200,       /* after the first finding, where they were not allowed more */
 };
 
 struct trials {
     struct verification *v;
     struct draw draw;
+    struct corpus corpus;
+    struct interp_code *code;
     int64_t most, left; /* of the work that they may take, in ms */
     deadline_t deadline;
     bool found;
@@ -71,6 +75,13 @@ static void take_failures(struct trials *t, struct witness *w, const struct inte
     for (uint32_t i = 0; i < run->passed.n; i++) take_failure(t, w, run->passed.at[i]);
 }
 
+/* What a run that fails goes on to is not known. */
+static void keep_if_new(struct trials *t, const struct interp_result *run) {
+    bool ended = run->end == INTERP_RETURNED || run->end == INTERP_HALTED;
+    if (corpus_is_new(&t->corpus) && ended && corpus_has_room(&t->corpus, t->draw.all.n))
+        draw_keep(&t->draw, &t->corpus, run->steps);
+}
+
 static void one_trial(struct trials *t) {
     struct arena a = {0};
     struct witness w;
@@ -80,22 +91,32 @@ static void one_trial(struct trials *t) {
                                        .deadline = &t->deadline,
                                        .accelerate = REPLAY_ACCELERATE,
                                        .skip = t->v->opt->skip,
+                                       .code = t->code,
+                                       .coverage = &t->corpus.now,
                                        .source = &source};
-    draw_begin(&t->draw, &a, t->v->task, t->v->func, &w);
+    if (t->corpus.seeds.n && texts_below(&t->draw.texts, NEW_EACH))
+        draw_begin_like(&t->draw, &a, t->v->task, t->v->func, &w, &t->corpus);
+    else
+        draw_begin(&t->draw, &a, t->v->task, t->v->func, &w);
     for (unsigned mends = 0;; mends++) {
+        memset(&t->corpus.now, 0, sizeof t->corpus.now);
         interp_run(&a, t->v->task, &w, &opt, &run);
         deadline_worked(t->deadline, UNITS_A_RUN + run.steps / STEPS_A_UNIT);
         if (run.end != INTERP_ASSUME_FAILED || mends == MENDS_MAX) break;
         if (deadline_passed(t->deadline) || !draw_mend(&t->draw, &w)) break;
     }
+    keep_if_new(t, &run);
     take_failures(t, &w, &run);
     arena_free(&a);
 }
 
 struct trials *trials_new(struct verification *v) {
     struct trials *t = vl_malloc(sizeof *t);
-    *t = (struct trials){.v = v, .most = TRIALS_MS, .left = TRIALS_MS};
+    memset(t, 0, sizeof *t);
+    t->v = v;
+    t->most = t->left = TRIALS_MS;
     draw_init(&t->draw, v->task);
+    t->code = interp_code_new(v->task);
     t->draw.allocations_succeed = v->opt->no_malloc_failure;
     return t;
 }
@@ -103,6 +124,8 @@ struct trials *trials_new(struct verification *v) {
 void trials_free(struct trials *t) {
     if (!t) return;
     draw_free(&t->draw);
+    arena_free(&t->corpus.arena);
+    interp_code_free(t->code);
     free(t);
 }
 

@@ -8,7 +8,9 @@
 
 #include <cmocka.h>
 
+#include "engines/trials/corpus.h"
 #include "engines/trials/draw.h"
+#include "engines/trials/mutate.h"
 #include "engines/trials/trials.h"
 #include "tests/support/program_text.h"
 
@@ -185,6 +187,67 @@ static void words_of_the_program_are_written(void **state) {
     end(&x);
 }
 
+/* ---- runs that are like others ---- */
+
+static struct input_list list_of(struct arena *a, const char *text) {
+    struct input_list l = {0};
+    while (*text) vec_push(a, &l, (uint64_t)(unsigned char)*text++);
+    return l;
+}
+
+static const char *text_in(struct arena *a, const struct input_list *l) {
+    char *s = arena_new_array(a, char, l->n + 1);
+    for (uint32_t i = 0; i < l->n; i++) s[i] = (char)l->at[i];
+    return s;
+}
+
+/* Some change makes of one entry many, each with a name of its own. */
+static void lines_are_repeated_under_new_names(void **state) {
+    (void)state;
+    struct drawing x;
+    unsigned many = 0;
+    begin(&x);
+    for (unsigned i = 0; i < 500; i++) {
+        struct input_list l = list_of(&x.a, "ab[1]\n"), other = list_of(&x.a, "");
+        mutate_text(&x.d.texts, &x.a, &l, &other);
+        const char *s = text_in(&x.a, &l);
+        many += strstr(s, "kb[1]\n") && strstr(s, "lb[1]\n") && strstr(s, "mb[1]\n");
+    }
+    assert_in_range(many, 5, 400);
+    end(&x);
+}
+
+static void a_wanted_character_comes_for_the_one_that_is_there(void **state) {
+    (void)state;
+    struct drawing x;
+    unsigned in_place = 0, before = 0;
+    begin(&x);
+    for (unsigned i = 0; i < 100; i++) {
+        struct input_list l = list_of(&x.a, "a(1)");
+        assert_false(put_wanted(&x.d.texts, &x.a, &l, 'x', 'y'));
+        assert_true(put_wanted(&x.d.texts, &x.a, &l, '(', '['));
+        in_place += strcmp(text_in(&x.a, &l), "a[1)") == 0;
+        before += strcmp(text_in(&x.a, &l), "a[(1)") == 0;
+    }
+    assert_true(in_place && before);
+    assert_int_equal(in_place + before, 100);
+    end(&x);
+}
+
+static void an_edge_that_is_taken_more_often_is_new(void **state) {
+    (void)state;
+    static struct corpus c;
+    c.now.visits[7] = 1;
+    assert_true(corpus_is_new(&c));
+    assert_true(c.first);
+    assert_false(corpus_is_new(&c));
+    c.now.visits[7] = 9;
+    assert_true(corpus_is_new(&c));
+    assert_false(c.first);
+    c.now.visits[7] = 10;
+    assert_false(corpus_is_new(&c));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_certain_failure_is_told),
@@ -194,6 +257,9 @@ int main(void) {
         cmocka_unit_test(numbers_of_the_program_are_drawn),
         cmocka_unit_test(what_is_refused_is_learnt),
         cmocka_unit_test(words_of_the_program_are_written),
+        cmocka_unit_test(lines_are_repeated_under_new_names),
+        cmocka_unit_test(a_wanted_character_comes_for_the_one_that_is_there),
+        cmocka_unit_test(an_edge_that_is_taken_more_often_is_new),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
