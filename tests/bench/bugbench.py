@@ -41,9 +41,10 @@ MEMORY = {"out-of-bounds", "array-bounds", "pointer-overflow", "use-after-free"}
 Program = collections.namedtuple("Program", "folder sources flags but configure make", defaults=((), "", ()))
 # lines: a regular expression that the line has; function: the one whose line it is.
 Bug = collections.namedtuple("Bug", "file function lines checks")
+# before: another known bug that each run meets first, so that no run fails at this one alone.
 # paper: lines of code in thousands, unwindings needed; seconds and megabytes of CBMC, CORRAL and BLITZ,
 # BLITZ's weakenings and procedures refined.
-Row = collections.namedtuple("Row", "program bug kloc bound cbmc corral blitz weakened refined")
+Row = collections.namedtuple("Row", "program bug kloc bound cbmc corral blitz weakened refined before", defaults=(None,))
 
 PROGRAMS = {
     "polymorph": Program("polymorph-0.4.0/src", ["polymorph.c", "llist.c", "rcfile.c"], [
@@ -69,11 +70,13 @@ PROGRAMS = {
     "records": Program("records", ["*.c"], []),
 }
 
+TARGET = Bug("polymorph.c", "grok_commandLine", r"strcpy\( *target, *optarg", MEMORY)
+ARRAY_NAMES = Bug("util.c", "lookup", r"a_names\[id->a_name\] *= *name", MEMORY)
+
 ROWS = {
     "B1": Row("polymorph", Bug("polymorph.c", "convert_fileName", r"newname\[ *i *\] *=|strcpy\( *newname, *original",
-                               MEMORY), 0.7, 1, (1, 21), (2, 10), (1, 18), 1, 2),
-    "B2": Row("polymorph", Bug("polymorph.c", "grok_commandLine", r"strcpy\( *target, *optarg", MEMORY),
-              0.7, 2048, (2427, None), (None, 8828), (959, 10165), 1, 3),
+                               MEMORY), 0.7, 1, (1, 21), (2, 10), (1, 18), 1, 2, TARGET),
+    "B2": Row("polymorph", TARGET, 0.7, 2048, (2427, None), (None, 8828), (959, 10165), 1, 3),
     "B3": Row("ncompress", Bug("compress42.c", "comprexx", r"strcpy\( *tempname, *\*fileptr", MEMORY),
               1.9, 1, (12, 258), (6, 32), (6, 506), 1, 3),
     "B4": Row("man", Bug("man.c", "get_section_list", r"tmp_section_list *\[i(\+\+)?\] *=", MEMORY),
@@ -81,7 +84,7 @@ ROWS = {
     "B5": Row("gzip", Bug("gzip.c", "get_istat", r"strcpy\( *ifname, *iname", MEMORY),
               8.2, 1, (1567, None), (20, 384), (5, 67), 1, 3),
     "B6": Row("bc", Bug("storage.c", "more_arrays", r"arrays\[indx\] *= *NULL", MEMORY),
-              17.0, 1, (4733, None), (None, 212), (258, 2563), 11, 10),
+              17.0, 1, (4733, None), (None, 212), (258, 2563), 11, 10, ARRAY_NAMES),
     "B7": Row("squid", Bug("ftp.c", "ftpBuildTitleUrl", r"strcat\( *t, *rfc1738", MEMORY),
               93.5, 1, (None, 15462), (None, 22715), (1664, 9024), 1, 4),
     "B8": Row("cvs", Bug("server.c", "dirswitch", r"free *\( *dir_name", {"double-free", "invalid-free"}),
@@ -180,10 +183,12 @@ def search_of(found):
     return f"{said['weakened']}, {said['procedures']}, {said['instances']}" if said else "-" if found else ""
 
 
-def answer(run, path, bug):
+def answer(run, path, bug, before=None):
     found = run.found(path, bug)
     if found:
         return found["severity"]
+    if before and run.found(path.with_name(before.file), before):
+        return f"the bug before it: {before.function}"
     if run.broken:
         return f"{len(run.broken)} files not read"
     asked = [f for f in run.functions if f["name"] in ("main", bug.function)]
@@ -230,7 +235,7 @@ def measure_row(wanted, label, root):
         alone.say(f"{row.program}, {bug.function}")
     lines = sum(len(f.read_bytes().splitlines()) for f in files)
     return [label, row.program, f"{bug.file}, {bug.function}", f"{len(files)}, {lines / 1000:.1f}",
-            answer(alone, path, bug) if alone else "", f"{alone.seconds:.0f}" if alone else "", answer(whole, path, bug), f"{whole.seconds:.0f}",
+            answer(alone, path, bug) if alone else "", f"{alone.seconds:.0f}" if alone else "", answer(whole, path, bug, row.before), f"{whole.seconds:.0f}",
             search_of(whole.found(path, bug)),
             f"{whole.seconds - whole.verifying():.0f}", str(whole.megabytes),
             theirs(wanted, folder, files, OLD_C + flags, row.bound), str(row.bound), figures(row.cbmc),
