@@ -15,7 +15,8 @@
  *   - heads write nothing but numbers in variables, so pointers in memory stay what they were.  The
  *     same of the function asked about, if heads look at such memory at all;
  *   - in an execution pointers may lead to one object that have an object each in the head's
- *     verification.  Who only reads, and compares no pointers, cannot tell.  Heads that free have
+ *     verification.  Who only reads, and compares neither pointers nor bytes of them, cannot
+ *     tell.  Heads that free have
  *     one pointer, and no code looks further than into what its own parameter points to: what is
  *     behind different pointers there does not overlap, by the assumption that is listed.
  *
@@ -75,6 +76,7 @@ struct call_induction {
     struct head head[MAX_HEADS];
     VEC(struct replaced_call) calls;
     bool frees, looks_outside;
+    bool reads_bytes, reads_deeper;
     const char *why; /* there is no proof */
 };
 
@@ -131,6 +133,8 @@ static void summarise_memory(struct call_induction *x) {
         if (f->why) give_up(x, f->why);
         x->frees |= f->frees || f->frees_deeper;
         x->looks_outside |= f->reads_outside || x->frees;
+        x->reads_bytes |= f->reads_bytes;
+        x->reads_deeper |= f->reads_deeper;
         for (uint32_t k = 0; k < x->heads.n; k++) {
             struct ir_summary *s = &x->head[k].summary;
             for (uint32_t c = 0; c < f->cells.n; c++) {
@@ -228,6 +232,8 @@ static void judge_heads(struct call_induction *x) {
         uint32_t pointers;
         pointers_of(ir_find_func(x->plain, x->heads.at[i]), &pointers);
         if (x->frees && pointers > 1) give_up(x, "it frees, and has several pointers");
+        if (x->reads_bytes && (pointers > 1 || x->reads_deeper))
+            give_up(x, "bytes of pointers may tell which lead to one object");
     }
     if (x->looks_outside && (x->opt->program || x->opt->entry))
         give_up(x, "memory of a program is not as an environment gives it");

@@ -18,6 +18,7 @@ struct frame_search {
     const struct ir_func *f;
     const name_list *heads;
     struct places p;
+    bool copies; /* memory from outside into its own */
     struct memory_frame *out;
 };
 
@@ -107,8 +108,30 @@ static bool is_noted_variable(const struct frame_search *s, const struct object_
     return false;
 }
 
+/* Single bytes, and words: other numbers are no pieces of addresses in programs that keep to the
+ * types of their objects. */
+static bool may_read_addresses(const struct frame_search *s, const struct ir_ins *i) {
+    return ir_is_int(i->type) &&
+           (ir_type_bits(i->type) <= 8 || ir_type_bits(i->type) >= s->m->target.ptr_bits);
+}
+
+/* Behind a parameter that points to characters there are no addresses. */
+static bool are_characters(const struct frame_search *s, const struct object_set *at) {
+    if (is_behind_parameters(at) || !is_of_parameters(at) || object_set_has(at, PLACE_ANY) ||
+        has_between(at, PLACE_FOREIGN, PLACE_PARAM))
+        return false;
+    for (uint32_t i = 0; i < s->f->params.n; i++) {
+        ir_ct to = ir_pointee(s->m, s->f->ins.at[s->f->params.at[i]].ct);
+        if (object_set_has(at, PLACE_PARAM + i) && !ir_ctype_at(s->m, to)->is_char) return false;
+    }
+    return true;
+}
+
 static void load_from(struct frame_search *s, const struct ir_ins *i) {
     const struct object_set *at = &s->p.of[i->args[0]];
+    /* Memory of its own may be a copy. */
+    s->out->reads_bytes |=
+        may_read_addresses(s, i) && !are_characters(s, at) && (is_from_outside(at) || s->copies);
     s->out->reads_outside |= is_from_outside(at);
     if (is_noted_variable(s, at)) beyond_frame(s, "it reads a variable of a library model");
     if (is_own_memory(at) || (i->type != IR_PTR && ir_type_bits(i->type) < s->m->target.ptr_bits))
@@ -216,6 +239,12 @@ static void look_at_effect(struct frame_search *s, ir_val v) {
     }
 }
 
+static void look_at_places(struct frame_search *s, ir_val v) {
+    const struct ir_ins *i = &s->f->ins.at[v];
+    places_step(&s->p, v);
+    if (i->op == IR_COPY) s->copies |= is_from_outside(&s->p.of[i->args[1]]);
+}
+
 static void look_at_body(struct frame_search *s, bool effects) {
     for (ir_blk b = 1; b < s->f->blocks.n; b++)
         for (uint32_t k = 0; k < s->f->blocks.at[b].ins.n; k++) {
@@ -227,7 +256,7 @@ static void look_at_body(struct frame_search *s, bool effects) {
             if (effects)
                 look_at_effect(s, v);
             else
-                places_step(&s->p, v);
+                look_at_places(s, v);
         }
 }
 

@@ -25,6 +25,7 @@ struct memory_frame {
     bool reads_outside;  /* memory that is neither its own nor numbers in variables */
     bool reads_pointers; /* from memory that is not its own */
     bool reads_deeper;   /* other than from what its parameters point to */
+    bool reads_bytes;    /* as numbers, what may be a pointer or part of one, not of its own */
     bool passes_own;     /* what a parameter points to, to a head */
     bool passes_other;   /* something else than pointers read from there, or null */
 };
