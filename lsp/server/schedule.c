@@ -102,6 +102,8 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct document *d = c->d;
     struct func_state *f = job_function(c);
     struct result_box *b = task_outcome(c->func, end, result, &c->news, c->budget_ms);
+    bool again = f && c->budget_ms < f->budget_ms && ran_out(b, end, c->budget_ms);
+    if (f && !again) b->budget_ms = f->budget_ms; /* the rest of it would show nothing more */
     /* A crash may have another cause than the task: the next edit may try again. */
     if (end == JOB_DONE || end == JOB_TIMEOUT) recall_put(d->server, c->key, b, end == JOB_DONE);
     if (end != JOB_DONE && end != JOB_TIMEOUT)
@@ -109,7 +111,6 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     server_trace(d->server, "%s: %s, %lld ms", c->func, verdict_name(b->r.verdict),
                  (long long)b->r.millis);
     if (f) {
-        bool again = c->budget_ms < f->budget_ms && ran_out(b, end, c->budget_ms);
         store_result(f, b);
         f->trying = again;
         f->spent_ms = c->budget_ms;

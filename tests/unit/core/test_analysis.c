@@ -222,7 +222,9 @@ static void string_uses(void **state) {
         bool p, q, loaded;
     } cases[] = {
         {"b1: %3: i64 = call @strlen(%1) ret }", true, false, false},
-        {"b1: %3: ptr = ptradd %1, i64 3 * 1 %4: i64 = call @strlen(%3) ret }", true, false, false},
+        {"b1: %3: ptr = ptradd %1, i64 3 * 4 %4: i64 = call @strlen(%3) ret }", true, false, false},
+        /* a place inside an element */
+        {"b1: %3: ptr = ptradd %1, i64 3 * 1 %4: i64 = call @strlen(%3) ret }", false, false, false},
         {"b1: call @strcpy(%1, %2) ret }", false, true, false},
         {"b1: %3: ptr 2 = load %1 %4: i64 = call @strlen(%3) ret }", false, false, true},
         {"b1: %3: i64 = call @mine(%1) ret }", true, false, false},
@@ -322,7 +324,8 @@ static const struct {
     {"b1: %4: i64 = zext %2 fill %1, i8 0, %4 ret }", 1},
     {"b1: %4: i64 = zext %2 %5: i64 = mul %4, i64 12 %6: i1 = inbounds %1, %5 ret }", 12},
     {"b1: %4: i64 = zext %2 %5: i64 = shl %4, i64 3 fill %1, i8 0, %5 ret }", 8},
-    {"b1: %4: i64 = zext %2 %5: i64 = zext %3 %6: i64 = mul %4, %5 fill %1, i8 0, %6 ret }", 0},
+    /* times another parameter */
+    {"b1: %4: i64 = zext %2 %5: i64 = zext %3 %6: i64 = mul %4, %5 fill %1, i8 0, %6 ret }", 1},
     /* calls */
     {"b1: %4: ptr = ptradd %1, i64 1 * 4 %5: i32 = sub %2, i32 1 call @g(%5, %4) ret }", 4},
     {"b1: %4: i64 = zext %2 call @memset(%1, i32 0, %4) ret }", 1},
