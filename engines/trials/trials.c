@@ -23,8 +23,10 @@ enum {
     STEPS_A_UNIT = 60,   /* of work: about a microsecond */
     UNITS_A_RUN = 100,   /* that no step accounts for */
     MENDS_MAX = 60,      /* of a run */
-    NEW_EACH = 4,        /* runs, one that is like no other */
-    MORE_MS = 200,       /* after the first finding, where they were not allowed more */
+    DRY_MOST =
+        300, /* runs of a large program that do nothing new, before half of its part is saved */
+    NEW_EACH = 4,  /* runs, one that is like no other */
+    MORE_MS = 200, /* after the first finding, where they were not allowed more */
 };
 
 struct trials {
@@ -34,6 +36,7 @@ struct trials {
     struct interp_code *code;
     int64_t most, left; /* of the work that they may take, in ms */
     deadline_t deadline;
+    uint32_t dry; /* runs since one did something new */
     bool found;
 };
 
@@ -77,8 +80,10 @@ static void take_failures(struct trials *t, struct witness *w, const struct inte
 
 /* What a run that fails goes on to is not known. */
 static void keep_if_new(struct trials *t, const struct interp_result *run) {
+    bool is_new = corpus_is_new(&t->corpus);
+    t->dry = is_new ? 0 : t->dry + 1;
     bool ended = run->end == INTERP_RETURNED || run->end == INTERP_HALTED;
-    if (corpus_is_new(&t->corpus) && ended && corpus_has_room(&t->corpus, t->draw.all.n))
+    if (is_new && ended && corpus_has_room(&t->corpus, t->draw.all.n))
         draw_keep(&t->draw, &t->corpus, run->steps);
 }
 
@@ -135,10 +140,15 @@ void trials_allow(struct trials *t, int64_t ms) {
 
 bool trials_left(const struct trials *t) { return t->left > 0 && !t->found; }
 
+static void run_for(struct trials *t, int64_t ms) {
+    t->deadline = deadline_worth(t->v->deadline, ms);
+    while (ms && !deadline_passed(t->deadline)) one_trial(t);
+}
+
 bool trials_run(struct trials *t, int64_t ms) {
     if (ms > t->left) ms = t->left;
     t->left -= ms;
-    t->deadline = deadline_worth(t->v->deadline, ms);
-    while (ms && !deadline_passed(t->deadline)) one_trial(t);
+    run_for(t, ms / 2);
+    if (t->most == TRIALS_MS || t->dry < DRY_MOST) run_for(t, ms - ms / 2);
     return t->found;
 }

@@ -224,7 +224,8 @@ static void string_uses(void **state) {
         {"b1: %3: i64 = call @strlen(%1) ret }", true, false, false},
         {"b1: %3: ptr = ptradd %1, i64 3 * 4 %4: i64 = call @strlen(%3) ret }", true, false, false},
         /* a place inside an element */
-        {"b1: %3: ptr = ptradd %1, i64 3 * 1 %4: i64 = call @strlen(%3) ret }", false, false, false},
+        {"b1: %3: ptr = ptradd %1, i64 3 * 1 %4: i64 = call @strlen(%3) ret }", false, false,
+         false},
         {"b1: call @strcpy(%1, %2) ret }", false, true, false},
         {"b1: %3: ptr 2 = load %1 %4: i64 = call @strlen(%3) ret }", false, false, true},
         {"b1: %3: i64 = call @mine(%1) ret }", true, false, false},
