@@ -145,7 +145,7 @@ class Comparison:
     def check(self, path, entry, *flags):
         """(exit code, report) of the command line; 0 proved, 1 violated, 2 unknown."""
         tool = str(pathlib.Path(self.args.build).resolve() / "lsp" / "verify-ls")
-        return output([tool, "check", "--entry", entry, "--timeout", "20", str(path), "--", *self.reading(), *flags], 60)
+        return output([tool, "check", "--entry", entry, "--budget", "15000", "--timeout", "150", str(path), "--", *self.reading(), *flags], 170)
 
     def proved(self, path, want):
         """As ours, but by symbolic execution and solvers: the value, or None and what was said instead."""
