@@ -122,11 +122,7 @@ void on_code_action(struct server *s, const cJSON *id, const cJSON *params) {
         return;
     }
     cJSON_Delete(list);
-    cJSON *waiting = cJSON_CreateObject();
-    json_put(waiting, "id", cJSON_Duplicate(id, true));
-    json_put(waiting, "params", cJSON_Duplicate(params, true));
-    if (!d->waiting_actions) d->waiting_actions = cJSON_CreateArray();
-    json_push(d->waiting_actions, waiting);
+    json_put(rpc_hold(&d->waiting_actions, id), "params", cJSON_Duplicate(params, true));
 }
 
 /* ---- requests that wait ---- */
@@ -143,15 +139,4 @@ void answer_waiting_actions(struct document *d) {
         rpc_reply(d->server->rpc, json_get(one, "id"), list);
         cJSON_DeleteItemFromArray(d->waiting_actions, i);
     }
-}
-
-bool cancel_waiting_action(struct document *d, const cJSON *id) {
-    for (int i = 0; i < cJSON_GetArraySize(d->waiting_actions); i++) {
-        if (!cJSON_Compare(json_get(cJSON_GetArrayItem(d->waiting_actions, i), "id"), id, true))
-            continue;
-        rpc_fail(d->server->rpc, id, RPC_REQUEST_CANCELLED, "cancelled");
-        cJSON_DeleteItemFromArray(d->waiting_actions, i);
-        return true;
-    }
-    return false;
 }

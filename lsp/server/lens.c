@@ -54,17 +54,16 @@ void on_code_lens(struct server *s, const cJSON *id, const cJSON *params) {
     struct document *d = document_of(s, params);
     bool first = d && d->is_c && d->table.edited && !d->table.at;
     if (first && (d->front_wanted || d->front_job)) {
-        if (!d->waiting_lens) d->waiting_lens = cJSON_CreateArray();
-        json_push(d->waiting_lens, cJSON_Duplicate(id, true));
+        rpc_hold(&d->waiting_lens, id);
     } else {
         rpc_reply(s->rpc, id, lenses(d));
     }
 }
 
 void answer_waiting_lenses(struct document *d) {
-    const cJSON *id;
-    cJSON_ArrayForEach(id, d->waiting_lens)
-        rpc_reply(d->server->rpc, id, d->closed ? NULL : lenses(d));
+    const cJSON *one;
+    cJSON_ArrayForEach(one, d->waiting_lens)
+        rpc_reply(d->server->rpc, json_get(one, "id"), d->closed ? NULL : lenses(d));
     cJSON_Delete(d->waiting_lens);
     d->waiting_lens = NULL;
 }

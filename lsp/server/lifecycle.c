@@ -219,19 +219,14 @@ void on_set_trace(struct server *s, const cJSON *id, const cJSON *params) {
     s->trace = strcmp(json_str(params, "value", "off"), "off") != 0;
 }
 
-/* Requests are answered at once, but for lenses that wait for a first lowering. */
+/* Requests are answered at once, but for those that a document holds. */
 void on_cancel_request(struct server *s, const cJSON *id, const cJSON *params) {
     (void)id;
     const cJSON *target = json_get(params, "id");
     for (struct document *d = s->documents; target && d; d = d->next) {
-        if (cancel_waiting_action(d, target) || pull_cancel(d, target)) return;
-        int n = cJSON_GetArraySize(d->waiting_lens);
-        for (int i = 0; i < n; i++) {
-            if (!cJSON_Compare(cJSON_GetArrayItem(d->waiting_lens, i), target, true)) continue;
-            cJSON_DeleteItemFromArray(d->waiting_lens, i);
-            rpc_fail(s->rpc, target, RPC_REQUEST_CANCELLED, "cancelled");
-            return;
-        }
+        cJSON *const held[] = {d->waiting_actions, d->waiting_pulls, d->waiting_lens};
+        for (size_t i = 0; i < sizeof held / sizeof *held; i++)
+            if (rpc_cancel_held(s->rpc, held[i], target)) return;
     }
 }
 

@@ -43,22 +43,7 @@ void on_document_diagnostic(struct server *s, const cJSON *id, const cJSON *para
         rpc_reply(s->rpc, id, report_for(d, previous));
         return;
     }
-    cJSON *waiting = cJSON_CreateObject();
-    json_put(waiting, "id", cJSON_Duplicate(id, true));
-    if (previous) json_put_str(waiting, "previous", previous);
-    if (!d->waiting_pulls) d->waiting_pulls = cJSON_CreateArray();
-    json_push(d->waiting_pulls, waiting);
-}
-
-bool pull_cancel(struct document *d, const cJSON *id) {
-    for (int i = 0; i < cJSON_GetArraySize(d->waiting_pulls); i++) {
-        if (!cJSON_Compare(json_get(cJSON_GetArrayItem(d->waiting_pulls, i), "id"), id, true))
-            continue;
-        rpc_fail(d->server->rpc, id, RPC_REQUEST_CANCELLED, "cancelled");
-        cJSON_DeleteItemFromArray(d->waiting_pulls, i);
-        return true;
-    }
-    return false;
+    json_put_str(rpc_hold(&d->waiting_pulls, id), "previous", previous);
 }
 
 void pull_close(struct document *d) {

@@ -106,6 +106,24 @@ void rpc_fail(struct rpc *r, const cJSON *id, enum rpc_code code, const char *me
     post(r, m);
 }
 
+cJSON *rpc_hold(cJSON **list, const cJSON *id) {
+    cJSON *held = cJSON_CreateObject();
+    json_put(held, "id", cJSON_Duplicate(id, true));
+    if (!*list) *list = cJSON_CreateArray();
+    json_push(*list, held);
+    return held;
+}
+
+bool rpc_cancel_held(struct rpc *r, cJSON *list, const cJSON *id) {
+    for (int i = 0; i < cJSON_GetArraySize(list); i++) {
+        if (!cJSON_Compare(json_get(cJSON_GetArrayItem(list, i), "id"), id, true)) continue;
+        rpc_fail(r, id, RPC_REQUEST_CANCELLED, "cancelled");
+        cJSON_DeleteItemFromArray(list, i);
+        return true;
+    }
+    return false;
+}
+
 void rpc_notify(struct rpc *r, const char *method, cJSON *params) {
     cJSON *m = json_message();
     json_put_str(m, "method", method);

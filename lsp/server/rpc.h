@@ -41,6 +41,11 @@ struct rpc *rpc_new(uv_loop_t *loop, const struct rpc_callbacks *cb);
 /* These take result and params; id is borrowed. */
 void rpc_reply(struct rpc *r, const cJSON *id, cJSON *result);
 void rpc_fail(struct rpc *r, const cJSON *id, enum rpc_code code, const char *message);
+/* Requests that are answered later: {"id", ...} in a list, which is made where it is NULL. Borrowed
+ * from the list, to add what the answer will need. */
+cJSON *rpc_hold(cJSON **list, const cJSON *id);
+/* The request of this id, if it is there, is answered as cancelled. */
+bool rpc_cancel_held(struct rpc *r, cJSON *list, const cJSON *id);
 void rpc_notify(struct rpc *r, const char *method, cJSON *params);
 /* answer: result is NULL if the client refused; may itself be NULL. */
 void rpc_call(struct rpc *r, const char *method, cJSON *params,

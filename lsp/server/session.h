@@ -96,7 +96,7 @@ struct document {
     bool status_dirty, diagnostics_dirty;
     struct fix_set *fixes;  /* of findings that the user asked about */
     cJSON *waiting_actions; /* {"id", "params"} of codeAction requests that wait for these */
-    cJSON *waiting_lens;    /* ids of codeLens requests that wait for the first lowering */
+    cJSON *waiting_lens;    /* {"id"} of codeLens requests that wait for the first lowering */
     struct document *next;
     bool closed;
     unsigned handles;
@@ -282,11 +282,9 @@ bool fixes_add(struct document *d, const cJSON *diagnostic, cJSON *list);
 void fixes_drop(struct document *d);
 /* actions.c */
 void answer_waiting_actions(struct document *d);
-bool cancel_waiting_action(struct document *d, const cJSON *id);
 /* pull.c */
 /* .published is the report of the text as it is; is_new: it was another one before. */
 void pull_report(struct document *d, bool is_new);
-bool pull_cancel(struct document *d, const cJSON *id);
 void pull_close(struct document *d);
 /* keep_command.c: the command that keeps a finding as a test */
 void keep_finding(struct document *d, struct func_state *f, const cJSON *id, const cJSON *args);
