@@ -67,9 +67,12 @@ static struct document *document_new(struct server *s, const char *uri) {
     return d;
 }
 
-void documents_add_unsaved(const struct server *s, const char *path, cJSON *params) {
+cJSON *documents_lower_request(const struct server *s, const char *path, const char *text,
+                               const struct compile_flags *flags, const struct options *o) {
+    cJSON *params = task_lower_request(path, text, flags, o);
     for (const struct document *d = s->documents; d; d = d->next)
         if (d->unsaved && strcmp(d->path, path) != 0) task_lower_with(params, d->path, d->text.at);
+    return params;
 }
 
 static bool includes(const struct document *d, const struct document *header) {

@@ -103,8 +103,8 @@ static void on_question_proved(void *ctx, enum job_end end, const cJSON *result)
 
 static void lower_question(struct question *t) {
     struct document *d = t->d;
-    cJSON *params = task_lower_request(d->path, t->spec.text, &d->flags, &d->server->settings);
-    documents_add_unsaved(d->server, d->path, params);
+    cJSON *params =
+        documents_lower_request(d->server, d->path, t->spec.text, &d->flags, &d->server->settings);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,

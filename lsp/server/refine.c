@@ -253,8 +253,8 @@ static void lower_for_facts(struct server *s, uint32_t unit) {
     const struct document *d = opened(s, f->entry.file);
     struct options o = s->settings;
     o.program = true;
-    cJSON *params = task_lower_request(f->entry.file, d ? d->text.at : NULL, &f->entry.flags, &o);
-    documents_add_unsaved(s, f->entry.file, params);
+    cJSON *params =
+        documents_lower_request(s, f->entry.file, d ? d->text.at : NULL, &f->entry.flags, &o);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,

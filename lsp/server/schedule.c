@@ -343,8 +343,8 @@ static void find_flags(struct document *d) {
 
 static void start_front(struct document *d) {
     find_flags(d);
-    cJSON *params = task_lower_request(d->path, d->text.at, &d->flags, &d->server->settings);
-    documents_add_unsaved(d->server, d->path, params);
+    cJSON *params =
+        documents_lower_request(d->server, d->path, d->text.at, &d->flags, &d->server->settings);
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,

@@ -180,8 +180,9 @@ void settings_ask(struct server *s);
 struct document *document_find(struct server *s, const char *uri);
 struct document *document_of(struct server *s, const cJSON *params); /* params.textDocument.uri */
 void document_close(struct document *d);
-/* Adds the texts of other documents that the disk has not, to a request to lower the file. */
-void documents_add_unsaved(const struct server *s, const char *path, cJSON *params);
+/* As task_lower_request, with the texts of other documents that the disk has not. */
+cJSON *documents_lower_request(const struct server *s, const char *path, const char *text,
+                               const struct compile_flags *flags, const struct options *o);
 /* Of a position of the protocol; the text's end at most. */
 size_t offset_of_position(const struct document *d, const cJSON *position);
 /* recall.c: results by key, of this session and in the store behind it */
