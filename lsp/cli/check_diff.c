@@ -30,7 +30,8 @@ bool check_diff_touches(const struct check_file *f) {
 }
 
 cJSON *check_diff_request(const struct check_file *f) {
-    const struct check_run *r = f->run;
+    struct check_run *r = f->run;
+    revision_read_texts(&r->arena, &r->revision);
     const struct changed_file *own = revision_find(&r->revision, f->report.path);
     if (own && !own->text) return NULL; /* a new file */
     cJSON *params = task_lower_request(f->report.path, own ? own->text : NULL, &f->flags, r->o);

@@ -73,12 +73,9 @@ static const char *old_text(struct arena *a, const char *root, const char *name,
 }
 
 /* Names that end in NUL, as seen from the root. */
-static void add_changed(struct arena *a, const char *root, const char *name,
-                        const struct str *names, struct revision *out) {
+static void add_changed(struct arena *a, const struct str *names, struct revision *out) {
     for (size_t at = 0; at < names->n; at += strlen(names->at + at) + 1) {
-        const char *path = names->at + at;
-        struct changed_file f = {.path = arena_printf(a, "%s/%s", root, path)};
-        if (name) f.text = old_text(a, root, name, path);
+        struct changed_file f = {.path = arena_printf(a, "%s/%s", out->root, names->at + at)};
         vec_push(a, &out->files, f);
     }
 }
@@ -96,21 +93,28 @@ const char *revision_read(struct arena *a, const char *folder, const char *name,
     if (name[0] == '-' || !name[0]) return arena_printf(a, "`%s` names no revision", name);
     if (!git(a, folder, (const char *const[]){"rev-parse", "--show-toplevel", NULL}, &text))
         return arena_printf(a, "%s: not in a git working tree, or there is no git", folder);
-    const char *root = without_newline(&text);
+    const char *root = out->root = without_newline(&text);
     const char *commit = arena_printf(a, "%s^{commit}", name);
     if (!git(a, root, (const char *const[]){"rev-parse", "--verify", "--quiet", commit, NULL},
              &text))
         return arena_printf(a, "git knows no revision `%s`", name);
-    commit = without_newline(&text);
+    commit = out->commit = without_newline(&text);
     const char *const differ[] = {
         "diff", "--no-ext-diff", "--no-textconv", "--no-renames", "--name-only", "-z", commit, "--",
         NULL};
     if (!git(a, root, differ, &text)) return "git cannot tell what has changed";
-    add_changed(a, root, commit, &text, out);
+    add_changed(a, &text, out);
     const char *const others[] = {"ls-files", "-z", "--others", "--exclude-standard", NULL};
     if (!git(a, root, others, &text)) return "git cannot tell which files are new";
-    add_changed(a, root, NULL, &text, out);
+    add_changed(a, &text, out);
     return NULL;
+}
+
+void revision_read_texts(struct arena *a, struct revision *r) {
+    size_t n = strlen(r->root) + 1;
+    for (uint32_t i = 0; !r->has_texts && i < r->files.n; i++)
+        r->files.at[i].text = old_text(a, r->root, r->commit, r->files.at[i].path + n);
+    r->has_texts = true;
 }
 
 const struct changed_file *revision_find(const struct revision *r, const char *path) {

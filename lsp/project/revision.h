@@ -9,12 +9,16 @@
 #include "core/base/arena.h"
 #include "core/base/vec.h"
 
+#include <stdbool.h>
+
 struct changed_file {
     const char *path; /* absolute, without links */
-    const char *text; /* as it was; NULL: it was not there, or is no text */
+    const char *text; /* as it was, once texts are read; NULL: it was not there, or is no text */
 };
 
 struct revision {
+    const char *root, *commit; /* of the working tree; the revision's full name */
+    bool has_texts;
     VEC(struct changed_file) files; /* new ones and those that are gone included */
 };
 
@@ -23,5 +27,8 @@ const char *revision_read(struct arena *a, const char *folder, const char *name,
                           struct revision *out);
 /* The file, by any of its names; NULL: it has not changed. */
 const struct changed_file *revision_find(const struct revision *r, const char *path);
+
+/* Reads the old texts, once. Each takes a process, so only where a file given has changed. */
+void revision_read_texts(struct arena *a, struct revision *r);
 
 #endif
