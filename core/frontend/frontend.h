@@ -58,6 +58,15 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
                    struct fe_result *out);
 void fe_unit_free(struct fe_unit *unit);
 
+/* The compiler, for people who look for what is missing. Texts in the arena; NULL: it finds none.
+ */
+struct fe_description {
+    const char *version;
+    const char *own_headers;    /* folder of its stddef.h */
+    const char *system_headers; /* folder of stdio.h */
+};
+void fe_describe(struct arena *a, struct fe_description *out);
+
 struct fe_models *fe_models_new(void);
 void fe_models_free(struct fe_models *models);
 

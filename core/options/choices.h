@@ -137,12 +137,12 @@ enum delivery {
 #define FORMAT_TABLE(X)                                                                            \
     X(TEXT, "text")                                                                                \
     X(JSON, "json")                                                                                \
-    X(SARIF, "sarif")                                                                              \
-    X(JUNIT, "junit")                                                                              \
-    X(GITHUB, "github")                                                                            \
-    X(HTML, "html")
+    X(SARIF, "sarif", (IN_CHECK))                                                                  \
+    X(JUNIT, "junit", (IN_CHECK))                                                                  \
+    X(GITHUB, "github", (IN_CHECK))                                                                \
+    X(HTML, "html", (IN_CHECK))
 enum report_format {
-#define X(id, word) FORMAT_##id,
+#define X(id, word, ...) FORMAT_##id,
     FORMAT_TABLE(X)
 #undef X
 };

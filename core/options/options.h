@@ -38,8 +38,9 @@ enum command {
     IN_SOLVE = 16,
     IN_STDIO = 32,
     IN_STORE = 64,
+    IN_DOCTOR = 128,
     IN_DUMP = IN_IR | IN_INVARIANTS | IN_SYSTEM,
-    IN_ALL = 127
+    IN_ALL = 255
 };
 
 typedef VEC(const char *) text_list;

@@ -1,5 +1,6 @@
 /* verify-ls: command line and language server. */
 #include "lsp/cli/check.h"
+#include "lsp/cli/doctor.h"
 #include "lsp/cli/store.h"
 #include "lsp/project/command_line.h"
 #include "lsp/server/server.h"
@@ -12,6 +13,7 @@ static int run_command(const struct options *o) {
     if (o->command == IN_STDIO) return server_main(o);
     if (o->command == IN_CHECK) return check_main(o);
     if (o->command == IN_STORE) return store_main(o);
+    if (o->command == IN_DOCTOR) return doctor_main(o);
     return o->command == IN_SOLVE ? solve_main(o) : dump_main(o);
 }
 

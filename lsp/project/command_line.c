@@ -4,38 +4,12 @@
 #include "lsp/project/command_line.h"
 
 #include "core/base/str.h"
+#include "core/options/commands.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { CHECK_MS = 10000, SERVER_MS = 5000 }; /* for one function */
-
-/* ---- commands ---- */
-
-static const struct {
-    const char *name;
-    unsigned bits;
-} commands[] = {{"check", IN_CHECK},
-                {"dump", IN_DUMP},
-                {"dump --ir", IN_IR},
-                {"dump --invariants", IN_INVARIANTS},
-                {"dump of a system", IN_SYSTEM},
-                {"solve", IN_SOLVE},
-                {"store", IN_STORE},
-                {"--stdio", IN_STDIO}};
-enum { COMMANDS = sizeof commands / sizeof *commands };
-
-/* The names of these commands as a list: "check, dump". */
-static const char *command_names(struct arena *a, unsigned bits) {
-    struct str s = {.arena = a};
-    str_puts(&s, "");
-    for (int i = 0; i < COMMANDS; i++) {
-        if ((bits & commands[i].bits) != commands[i].bits) continue;
-        str_printf(&s, "%s%s", s.n ? ", " : "", commands[i].name);
-        bits &= ~commands[i].bits;
-    }
-    return s.at;
-}
 
 /* ---- parsing ---- */
 
@@ -44,7 +18,7 @@ struct command_line_parser {
     struct options *o;
     int argc, at;
     char **argv;
-    const char *command; /* the word: check, dump, solve, store; or NULL */
+    const char *command; /* the word, as in command_rows; or NULL */
     bool *given;         /* by row */
     char *error;
 };
@@ -95,8 +69,8 @@ static bool parse_option(struct command_line_parser *p, const char *word) {
 
 /* The commands that a word stands for; 0: none. */
 static unsigned command_of(const char *word) {
-    for (int i = 0; i < COMMANDS && *word != '-'; i++)
-        if (strcmp(commands[i].name, word) == 0) return commands[i].bits;
+    for (int i = 0; i < command_count && *word != '-'; i++)
+        if (strcmp(command_rows[i].name, word) == 0) return command_rows[i].bits;
     return 0;
 }
 
@@ -178,12 +152,19 @@ static bool store_fits(struct command_line_parser *p) {
            fail_option(p, "store", "say what: --info, --verify, --prune, --export or --import");
 }
 
+static bool doctor_fits(struct command_line_parser *p) {
+    const struct options *o = p->o;
+    if (o->flags.n) return fail_option(p, "doctor", "takes no compiler flags");
+    return o->files.n <= 1 || fail_option(p, "doctor", "takes one file");
+}
+
 static bool files_fit(struct command_line_parser *p) {
     const struct options *o = p->o;
     const char *name = command_names(p->a, o->command);
     if (o->command == IN_STDIO) return true;
     if (o->project) return project_fits(p);
     if (o->command == IN_STORE) return store_fits(p);
+    if (o->command == IN_DOCTOR) return doctor_fits(p);
     if (!o->files.n) return fail_option(p, name, "no file given");
     if (o->command != IN_CHECK && o->files.n > 1) return fail_option(p, name, "takes one file");
     if (o->command == IN_SOLVE && o->flags.n)
@@ -251,15 +232,9 @@ static void put_wrapped(struct str *s, const char *text, size_t indent, size_t w
 
 const char *options_help(struct arena *a) {
     struct str s = {.arena = a};
-    str_puts(&s, "verify-ls - proves C functions, or shows inputs that make them fail\n\n"
-                 "usage:\n"
-                 "  verify-ls check [OPTIONS] FILE... [-- COMPILER FLAGS]\n"
-                 "  verify-ls check --project [OPTIONS] [FOLDER]\n"
-                 "  verify-ls dump --ir|--invariants FILE [-- COMPILER FLAGS]\n"
-                 "  verify-ls dump --dimspec|--aiger|--btor2|--smt2 [-f FUNCTION] FILE\n"
-                 "  verify-ls solve [OPTIONS] FILE.dimspec\n"
-                 "  verify-ls store --info|--verify|--prune|--export FILE|--import FILE [FOLDER]\n"
-                 "  verify-ls --stdio\n\noptions:\n");
+    str_puts(&s, "verify-ls - proves C functions, or shows inputs that make them fail\n\nusage:\n");
+    for (int i = 0; i < usage_count; i++) str_printf(&s, "  verify-ls %s\n", usage_lines[i]);
+    str_puts(&s, "\noptions:\n");
     for (int i = 0; i < option_count; i++) {
         const struct option_row *r = &option_rows[i];
         char left[64];
@@ -271,10 +246,7 @@ const char *options_help(struct arena *a) {
         const char *where = r->commands == IN_ALL ? "" : command_names(a, r->commands);
         put_wrapped(&s, arena_printf(a, "%s%s%s", where, *where ? ": " : "", r->help), 39, 100);
     }
-    str_puts(&s,
-             "\nexit status:\n"
-             "  0  all proved                          2  something is unknown, or proved up to a "
-             "bound\n"
-             "  1  an error or a warning was found     3  bad usage, or a file does not compile\n");
+    str_puts(&s, "\nexit status:\n");
+    for (int i = 0; i < status_count; i++) str_printf(&s, "  %d  %s\n", i, status_texts[i]);
     return s.at;
 }

@@ -132,6 +132,7 @@ static void take_entry(struct arena *a, const cJSON *e, const char *db_dir,
     char *dir, *file = entry_path(a, e, db_dir, &dir);
     word_list words = {0};
     out->directory = dir;
+    out->entry = file;
     read_words(a, e, &words);
     take_flags(a, words.at, words.n, 1, file, out);
 }

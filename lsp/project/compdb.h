@@ -18,8 +18,9 @@ struct compile_flags {
     const char *directory; /* of the compile command, or NULL */
     VEC(const char *) flags;
     const char *origin;  /* file that they come from, NULL: none was found */
+    const char *entry;   /* the file whose compile command it is; NULL: it is no command's */
     int64_t mtime;       /* of the origin, in nanoseconds */
-    int64_t clangd;      /* stamp of the .clangd files */
+    int64_t clangd;      /* stamp of the .clangd files; 0: there are none */
     const char *problem; /* one line: the origin is broken; NULL: it is not */
 };
 

@@ -18,7 +18,7 @@ struct command_target {
 };
 
 /* A command sends its own answer. f and d are set if the arguments name them. */
-struct command_row {
+struct lsp_command {
     const char *name;
     bool needs_document, needs_function;
     void (*run)(struct server *s, const cJSON *id, const struct command_target *t);
@@ -224,7 +224,7 @@ static void run_cancel(struct server *s, const cJSON *id, const struct command_t
 
 /* ---- dispatch ---- */
 
-static const struct command_row commands[] = {
+static const struct lsp_command commands[] = {
     {"verify-ls.showTrace", true, true, run_show_trace},
     {"verify-ls.traceData", true, true, run_trace_data},
     {"verify-ls.showCallers", true, true, run_show_callers},

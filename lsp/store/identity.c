@@ -16,7 +16,7 @@
 
 extern char **environ;
 
-enum { ANSWER = 512 };
+enum { ANSWER = 16384 };
 
 /* Reads to the end; what does not fit is no version. */
 static size_t read_all(int fd, char *out, size_t size) {
@@ -26,26 +26,25 @@ static size_t read_all(int fd, char *out, size_t size) {
     return n;
 }
 
-static pid_t start(const char *prover, int out) {
-    char *argv[] = {(char *)prover, "--version", NULL};
+static pid_t start(const char *program, int out) {
+    char *argv[] = {(char *)program, "--version", NULL};
     posix_spawn_file_actions_t to;
     pid_t pid = -1;
     posix_spawn_file_actions_init(&to);
     posix_spawn_file_actions_addopen(&to, 0, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_adddup2(&to, out, 1);
-    if (posix_spawn(&pid, prover, &to, NULL, argv, environ) != 0) pid = -1;
+    if (posix_spawn(&pid, program, &to, NULL, argv, environ) != 0) pid = -1;
     posix_spawn_file_actions_destroy(&to);
     return pid;
 }
 
-/* "z3 4.8.12.0, cadical 1.5"; NULL: it does not say. */
-static const char *libraries(struct arena *a, const char *prover) {
+const char *identity_says(struct arena *a, const char *program) {
     char text[ANSWER];
     int ends[2], status = -1;
     if (pipe(ends) != 0) return NULL;
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);
     fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-    pid_t pid = start(prover, ends[1]);
+    pid_t pid = start(program, ends[1]);
     close(ends[1]);
     size_t n = pid > 0 ? read_all(ends[0], text, sizeof text) : 0;
     close(ends[0]);
@@ -60,6 +59,6 @@ const char *identity_of(struct arena *a, const char *prover) {
     const char *bytes = read_whole_file(&file, prover, &n);
     if (bytes) hash128_hex(hash128_bytes(bytes, n), hex);
     arena_free(&file);
-    const char *with = bytes ? libraries(a, prover) : NULL;
+    const char *with = bytes ? identity_says(a, prover) : NULL;
     return with ? arena_printf(a, "%s %s", hex, with) : NULL;
 }

@@ -11,5 +11,8 @@
 /* prover: its path. In the arena; NULL: it cannot be run. Waits for a process that starts and ends
  * at once. */
 const char *identity_of(struct arena *a, const char *prover);
+/* What a worker prints with --version; of the prover "z3 4.8.12.0, cadical 1.5". NULL: it cannot be
+ * run. */
+const char *identity_says(struct arena *a, const char *program);
 
 #endif

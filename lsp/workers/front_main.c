@@ -3,6 +3,7 @@
 #include "lsp/wire/options_json.h"
 #include "lsp/workers/worker.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,7 +95,20 @@ static cJSON *lower_unit(struct worker *w, void *ctx, const cJSON *params) {
     return o;
 }
 
+/* Read by `verify-ls doctor`. */
+static int print_description(void) {
+    struct arena a = {0};
+    struct fe_description d;
+    fe_describe(&a, &d);
+    printf("libclang %s\n", d.version);
+    if (d.own_headers) printf("own-headers %s\n", d.own_headers);
+    if (d.system_headers) printf("system-headers %s\n", d.system_headers);
+    arena_free(&a);
+    return 0;
+}
+
 int main(int argc, char **argv) {
+    if (argc == 2 && strcmp(argv[1], "--version") == 0) return print_description();
     /* libclang runs on this thread, whose stack has room for deep nesting (worker.c). */
     setenv("LIBCLANG_NOTHREADS", "1", 1);
     struct front f = {.models = fe_models_new()};

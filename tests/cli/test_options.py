@@ -24,8 +24,8 @@ ROOT = pathlib.Path(FOLDER.name).resolve()
 ROWS = {row.name: row for row in option_table.rows()}
 LINES = {"check": ["check", "a.c"], "ir": ["dump", "--ir", "a.c"], "invariants": ["dump", "--invariants", "a.c"],
          "system": ["dump", "--btor2", "-f", "f", "a.c"], "solve": ["solve", "a.dimspec"],
-         "store": ["store", "--store", "none.db", "--info"], "stdio": ["--stdio"]}
-STATUS = {"check": 0, "ir": 0, "invariants": 0, "system": 0, "solve": 0, "store": 0, "stdio": 1}  # stdio: the editor is gone
+         "store": ["store", "--store", "none.db", "--info"], "doctor": ["doctor"], "stdio": ["--stdio"]}
+STATUS = {"check": 0, "ir": 0, "invariants": 0, "system": 0, "solve": 0, "store": 0, "doctor": 0, "stdio": 1}  # stdio: the editor is gone
 
 
 def run(*args):
@@ -377,6 +377,10 @@ EFFECTS = {
     **{(option, "store"): lambda option=option, shown=shown: store_does(option, shown) for option, shown in (
         ("--info", " of this version"), ("--verify", "no damage"), ("--prune", "0 results removed"), ("--export", ""),
         ("--import", "0 results added"))},
+    ("--format", "doctor"): lambda: differs("doctor", by=["--format", "json"]),
+    ("--compile-commands-dir", "doctor"): lambda: differs("doctor", "a.c", by=["--compile-commands-dir", "db"]),
+    ("--store", "doctor"): lambda: differs("doctor", by=["--store", "here.db"]),
+    ("--worker-dir", "doctor"): lambda: differs("doctor", by=["--worker-dir", "/nowhere"]),
     ("--entry", "check"): lambda: (enters("check", "a.c"), enters_several()),
     ("--entry", "stdio"): server_enters,
     ("--entry", "system"): lambda: enters("dump", "--btor2", "a.c"),

@@ -59,6 +59,7 @@ ARROWS = {
     "lsp/report": ["core", "lsp/wire", "lsp/text", "lsp/project", "lsp/results"],
     "lsp/server": ["core", "lsp/wire", "lsp/text", "lsp/project", "lsp/results", "lsp/workers", "lsp/store", "lsp/report"],
     "lsp/cli": ["core", "lsp"],
+    "lsp/pages": ["core"],
     "tests": ["core", "encoders", "engines", "lsp"],
 }
 # Nothing but the front end may see what reads C, and "core" above does not mean it.
