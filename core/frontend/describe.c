@@ -1,21 +1,10 @@
 /* describe.c - which libclang this is, and where it has its headers from. */
 #include "core/frontend/frontend.h"
 
-#include "core/base/str.h"
+#include "core/frontend/clang/unit.h"
 
-#include <clang-c/Index.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* The digits of "Debian clang version 19.1.7 (3~deb12u1)". */
-static const char *version(struct arena *a) {
-    CXString s = clang_getClangVersion();
-    const char *text = clang_getCString(s), *at = text ? strstr(text, "version ") : NULL;
-    at = at ? at + strlen("version ") : "?";
-    const char *digits = arena_strndup(a, at, strcspn(at, " \n"));
-    clang_disposeString(s);
-    return digits;
-}
 
 struct header_search {
     const char *name;
@@ -38,7 +27,9 @@ static const char *folder_of(struct arena *a, CXIndex index, const char *name) {
     struct header_search h = {.name = name, .arena = a};
     const char *text = arena_printf(a, "#include <%s>\n", name);
     struct CXUnsavedFile file = {"/describe.c", text, strlen(text)};
-    CXTranslationUnit tu = clang_parseTranslationUnit(index, file.Filename, NULL, 0, &file, 1, 0);
+    const char *bundled = bundled_headers_flag(a);
+    CXTranslationUnit tu =
+        clang_parseTranslationUnit(index, file.Filename, &bundled, bundled ? 1 : 0, &file, 1, 0);
     if (tu) clang_getInclusions(tu, look_at_include, &h);
     if (tu) clang_disposeTranslationUnit(tu);
     return h.folder;
@@ -46,7 +37,7 @@ static const char *folder_of(struct arena *a, CXIndex index, const char *name) {
 
 void fe_describe(struct arena *a, struct fe_description *out) {
     CXIndex index = clang_createIndex(0, 0);
-    *out = (struct fe_description){.version = version(a)};
+    *out = (struct fe_description){.version = clang_version_digits(a)};
     const char *own = folder_of(a, index, "stddef.h"), *system = folder_of(a, index, "stdio.h");
     if (own) out->own_headers = arena_strdup(a, own);
     if (system) out->system_headers = arena_strdup(a, system);

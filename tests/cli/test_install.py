@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What is installed, and the Debian package: it runs where nothing is but what it depends on.
+"""What is installed; the Debian package, where nothing is but what it depends on; and a bundle, where nothing is but the C library.
 
-The package is tested in a root of its own: the files of the packages in its Depends, and of what these depend on, taken from this
-machine, so that no network is needed. Where that cannot be entered, it is unpacked into a folder and run from there.
+The latter two are tested in roots of their own, whose files are those of packages of this machine, so that no network is needed. Where
+such a root cannot be entered, they are run from the folder.
 """
 import functools
 import os
@@ -15,19 +15,19 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-sys.path.insert(0, str(HERE.parent / "protocol"))
+sys.path[:0] = [str(HERE.parent / "protocol"), str(HERE.parent / "support")]
 import harness
+import own_root
 from client import BUILD
 
 FOLDER = tempfile.TemporaryDirectory(prefix="vl-install-", dir=BUILD)  # on the disk of the build, of which files are linked
 PLACE = pathlib.Path(FOLDER.name).resolve()
 SANITIZED = "VERIFY_LS_WORKER_STDERR" in os.environ
-PLAIN = {"PATH": "/usr/bin:/bin", "HOME": "/nowhere", "VERIFY_LS_STORE": "none", "LC_ALL": "C.UTF-8"}
 PROGRAM = "#include <stddef.h>\n#include <limits.h>\nint half(int n) { return n / 2; }\nint bad(void) { int a[2] = {0}; return a[2]; }\n"
 
 
 def run(*command, **more):
-    return subprocess.run([str(c) for c in command], capture_output=True, text=True, timeout=300, check=False, **{"env": PLAIN, **more})
+    return subprocess.run([str(c) for c in command], capture_output=True, text=True, timeout=300, check=False, **{"env": own_root.PLAIN, **more})
 
 
 def good(*command, **more):
@@ -76,82 +76,52 @@ def field(name):
     return good("dpkg-deb", "-f", package(), name).strip()
 
 
-def names(depends):
-    return [re.sub(r"[ (:].*", "", alternative.strip()) for group in depends.split(",") for alternative in group.split("|") if group.strip()]
-
-
-@functools.lru_cache(None)
-def files_of(name):
-    """The files of an installed package, and those of the packages that it depends on; {} if it is not installed."""
-    done = run("dpkg", "-L", name)
-    return done.stdout.splitlines() if done.returncode == 0 else []
-
-
-def needed():
-    """The installed packages in the closure of Depends, beside libc6-dev, which is recommended and has stdio.h."""
-    open_, seen = names(field("Depends")) + ["libc6-dev"], []
-    while open_:
-        name = open_.pop()
-        if name in seen or not files_of(name):
-            continue
-        seen.append(name)
-        done = run("dpkg-query", "-W", "-f", "${Depends}, ${Pre-Depends}\n", name)
-        open_ += names(done.stdout.splitlines()[0]) if done.returncode == 0 else []
-    return seen
-
-
-def put(source, target):
-    target.parent.mkdir(parents=True, exist_ok=True)
-    if target.is_symlink() or target.exists():
-        return
-    try:
-        os.link(source, target, follow_symlinks=False)
-    except OSError:
-        shutil.copy2(source, target, follow_symlinks=False)
-
-
-def make_root(root):
-    """The package, and the files of the packages that it needs."""
-    for name in ("bin", "sbin", "lib", "lib64"):
-        (root / "usr" / name).mkdir(parents=True)
-        if pathlib.Path("/" + name).is_symlink():
-            (root / name).symlink_to("usr/" + name)
-    for name in needed():
-        for path in map(pathlib.Path, files_of(name)):
-            if path.is_symlink() or path.is_file():
-                put(path, root / str(path).lstrip("/"))
-    good("dpkg-deb", "-x", package(), root)
-    for name in ("proc", "dev", "tmp"):
-        (root / name).mkdir(exist_ok=True)
-    (root / "dev/null").touch()
-    (root / "tmp/a.c").write_text(PROGRAM)
-
-
-def inside(root, *command):
-    """Runs a command with that folder as its root, which has no way back to this machine's files."""
-    script = f"mount -t proc proc {root}/proc && mount --bind /dev/null {root}/dev/null && exec chroot {root} \"$@\""
-    return run("unshare", "--mount", "--pid", "--fork", *([] if os.geteuid() == 0 else ["--map-root-user"]), "sh", "-c", script, "sh", *command,
-               env={**PLAIN, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"})
-
-
 def test_deb_runs_from_what_it_depends_on():
     if not can_build():
         print("  skipped: no release build, or no dpkg-shlibdeps")
         return
-    root = PLACE / "root"
-    make_root(root)
-    done = inside(root, "/usr/bin/verify-ls", "--version")
-    if done.returncode != 0 and ("unshare" in done.stderr or "mount" in done.stderr):
-        print(f"  no root of its own ({done.stderr.strip()}): run from a folder")
-        libraries = good("ldd", root / "usr/libexec/verify-ls/verify-ls-front")
-        assert "not found" not in libraries and str(ROOT) not in libraries, libraries
-        done = run(root / "usr/bin/verify-ls", "check", root / "tmp/a.c")
+    root, needed = PLACE / "root", own_root.closure([*own_root.names(field("Depends")), "libc6-dev"])
+    own_root.make(root, needed)
+    good("dpkg-deb", "-x", package(), root)
+    shows_what_is_there(root, "/usr")
+    print(f"  of {len(needed)} packages")
+
+
+def shows_what_is_there(root, prefix):
+    """The programs below the prefix find all that they need in that root; where it cannot be entered, in their folder."""
+    (root / "tmp/a.c").write_text(PROGRAM)
+    healthy = own_root.enter(root, f"{prefix}/bin/verify-ls", "doctor", "/tmp/a.c")
+    if healthy:
+        assert healthy.returncode == 0 and f"{prefix}/bin/../libexec/verify-ls/verify-ls-front" in healthy.stdout, healthy
+        done = own_root.enter(root, f"{prefix}/bin/verify-ls", "check", "/tmp/a.c")
+        print("  in a root of its own", end="")
     else:
-        healthy = inside(root, "/usr/bin/verify-ls", "doctor", "/tmp/a.c")
-        assert healthy.returncode == 0 and "libexec/verify-ls/verify-ls-front" in healthy.stdout, healthy
-        done = inside(root, "/usr/bin/verify-ls", "check", "/tmp/a.c")
-        print(f"  in a root with {len(needed())} packages")
+        done = run(str(root) + f"{prefix}/bin/verify-ls", "check", root / "tmp/a.c")
+        print("  from a folder, as no root of its own can be entered here", end="")
     assert done.returncode == 1 and "array index out of bounds" in done.stdout and "half  proved" in done.stdout, done
+
+
+# ---- with all that it loads ----
+
+def test_a_bundle_needs_the_c_library_only():
+    """packaging/bundle.py: as the package of the VS Code extension has it."""
+    if SANITIZED or not shutil.which("dpkg"):
+        print("  skipped: not a release build, or not on Debian")
+        return
+    root = PLACE / "bare"
+    own_root.make(root, own_root.closure(["libc6", "libc6-dev"]) if own_root.files_of("libc6") else [])
+    for library in ("libclang*", "libLLVM*", "libz3*", "libuv*", "libstdc++*"):
+        assert not list(root.rglob(library + ".so*")), f"{library} is to come from the bundle"
+    good("cmake", "--install", BUILD, "--prefix", root / "opt/server", "--component", "program", "--strip")
+    good(sys.executable, ROOT / "packaging/bundle.py", root / "opt/server", env=dict(os.environ))
+    for name in ("bin/verify-ls", "libexec/verify-ls/verify-ls-front", "libexec/verify-ls/verify-ls-prove"):
+        loads = re.findall(r"=> (/\S+)", good("ldd", root / "opt/server" / name))
+        outside = [path for path in loads if not pathlib.Path(path).resolve().is_relative_to(root)]
+        assert all(re.search(r"/lib[cm]\.so\.\d+$", path) for path in outside), outside
+    assert list((root / "opt/server/libexec/verify-ls/lib/clang").glob("*/include/stddef.h"))
+    assert (root / "opt/server/licences").is_dir()
+    shows_what_is_there(root, "/opt/server")
+    print()
 
 
 def test_deb_is_as_policy_wants_it():

@@ -105,7 +105,9 @@ static vl_status collect_flags(struct arena *a, const struct fe_source *src, str
     static const char *const old[] = {"-Wno-error=implicit-function-declaration",
                                       "-Wno-error=implicit-int", "-Wno-error=int-conversion",
                                       "-Wno-error=incompatible-function-pointer-types"};
+    const char *bundled = bundled_headers_flag(a);
     vec_push(a, &out->at, "-xc");
+    if (bundled) vec_push(a, &out->at, bundled);
     /* Generated code may nest deeper than clang's default limit; other compilers have no such
      * limit. */
     vec_push(a, &out->at, "-fbracket-depth=100000");

@@ -19,4 +19,10 @@ CXTranslationUnit unit_tu(const struct fe_unit *unit);
 /* NULL, or why the flag must not reach the compiler. next: the flag after it, or NULL. */
 const char *flag_refused(const char *flag, const char *next);
 
+/* "19.1.7"; in the arena. */
+const char *clang_version_digits(struct arena *a);
+/* The flag for the headers of libclang that are installed beside this program; NULL: there are
+ * none, and libclang finds its own. */
+const char *bundled_headers_flag(struct arena *a);
+
 #endif

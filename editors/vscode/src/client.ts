@@ -28,7 +28,7 @@ export class Server implements vscode.Disposable {
       this.status.server('waits until the workspace is trusted');
       return;
     }
-    const { command: program, args } = serverProgram(this.context);
+    const { command: program, args } = await serverProgram(this.context, (text) => this.output.appendLine(text));
     const run = { command: program, args };
     const client = new LanguageClient('verifyLs', 'verify-ls', run, this.options());
     this.client = client;
