@@ -464,6 +464,7 @@ static void leap(struct run *x, uint64_t n) {
             *v = bv_add(*v, bv_mul(by, bv_norm(n, w), w), w);
     }
     for (uint32_t i = 0; i < k->cells.n; i++) move_cell(x, &k->cells.at[i], n);
+    x->leaps++;
 }
 
 /* Leaps over the iterations that are alike, of which one has been run. The last ones are run,

@@ -97,6 +97,7 @@ struct mem {
     uint32_t ptr_bits, ptr_bytes;
     bool big_endian;
     bool reads_unset; /* bytes without a value may be read: they give their contents */
+    bool peeks;       /* who loads is not the program: it sees no address as a number by that */
 };
 
 void mem_init(struct mem *m, const struct ir_target *t);

@@ -127,6 +127,7 @@ struct run {
     bool apart_unknown;  /* the last `sameobj` that was false: two objects from outside */
     struct mem_ptr dead; /* the last pointer that was found to lead to no object that lives */
     uint64_t steps;
+    uint64_t leaps; /* of loops, so far */
     const struct code *pc;
     union slot_value *v; /* the frame's slots */
     uint8_t *bad;        /* beside them */
@@ -240,7 +241,16 @@ bool reach_all(struct run *x, struct mem_ptr root, bool nothing);
  * the frame that the step began in. */
 void observe_step(struct run *x, const struct code *c, uint32_t frames, ir_val call);
 
+/* interp.c: a run in its parts */
+void run_begin(struct run *x, struct arena *a, const struct ir_module *m, const struct witness *w,
+               const struct interp_options *opt, struct interp_result *out);
+/* Executes one instruction. false: the run has ended. */
+bool run_next(struct run *x);
+void run_finish(struct run *x); /* frees all but the result */
+
 /* interp_run.c */
+/* Performs an instruction while some value is unknown. */
+void run_tainted(struct run *x, const struct code *c);
 void run_end(struct run *x, enum interp_end end, const struct code *c);
 void run_fault(struct run *x, enum mem_fault fault, const struct code *c);
 /* Frees the object, which lives. */

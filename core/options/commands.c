@@ -14,7 +14,8 @@ const struct command_row command_rows[] = {
     {"solve", IN_SOLVE, "decide a transition system"},
     {"store", IN_STORE, "look after the results that are kept"},
     {"doctor", IN_DOCTOR, "say what verify-ls finds on this machine, and how a file is compiled"},
-    {"--stdio", IN_STDIO, "serve an editor"}};
+    {"--stdio", IN_STDIO, "serve an editor"},
+    {"--dap", IN_DAP, "step through the run of a finding, for an editor"}};
 const int command_count = COUNT(command_rows);
 
 const char *const usage_lines[] = {
@@ -25,7 +26,8 @@ const char *const usage_lines[] = {
     "solve [OPTIONS] FILE.dimspec",
     "store --info|--verify|--prune|--export FILE|--import FILE [FOLDER]",
     "doctor [FILE]",
-    "--stdio"};
+    "--stdio",
+    "--dap"};
 const int usage_count = COUNT(usage_lines);
 
 const char *const status_texts[] = {"all proved", "an error or a warning was found",

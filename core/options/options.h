@@ -39,8 +39,9 @@ enum command {
     IN_STDIO = 32,
     IN_STORE = 64,
     IN_DOCTOR = 128,
+    IN_DAP = 256,
     IN_DUMP = IN_IR | IN_INVARIANTS | IN_SYSTEM,
-    IN_ALL = 255
+    IN_ALL = 511
 };
 
 typedef VEC(const char *) text_list;

@@ -102,6 +102,7 @@ struct check_result {
     trace_lines trace;
     trace_lines folded;           /* the trace with what repeats folded (fold.h); empty: as it is */
     struct driver driver;         /* if it was asked for */
+    const char *witness;          /* the same: the run's inputs (core/interp/witness_text.h) */
     struct search_figures search; /* of what the search towards the entry found */
 };
 

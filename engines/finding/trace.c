@@ -11,6 +11,7 @@
 #include "core/base/require.h"
 #include "core/base/str.h"
 #include "core/interp/shrink.h"
+#include "core/interp/witness_text.h"
 #include "core/result/fold.h"
 #include "core/result/inputs.h"
 #include "engines/finding/replay.h"
@@ -326,5 +327,6 @@ void trace_fill(struct arena *a, const struct ir_module *task, const struct trac
     fill_traces_named(&t, w);
     w->inputs.n = given; /* those behind are 0 */
     if (how->driver) driver_write(a, task, w, t.run, out->kind, &out->driver);
+    if (how->driver) out->witness = witness_to_text(a, w);
     arena_free(&scratch);
 }

@@ -8,7 +8,7 @@
 
 struct trace_options {
     bool exact;  /* no smaller inputs are sought: other ones may fail for some of what is unknown */
-    bool driver; /* also as a C program (core/result/driver.h) */
+    bool driver; /* also as a C program (core/result/driver.h), and the witness as text */
 };
 
 /* Fills what `out` says of its violation: inputs, the whole trace and the folded one, and the

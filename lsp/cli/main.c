@@ -2,6 +2,7 @@
 #include "lsp/cli/check.h"
 #include "lsp/cli/doctor.h"
 #include "lsp/cli/store.h"
+#include "lsp/dap/dap.h"
 #include "lsp/project/command_line.h"
 #include "lsp/server/server.h"
 #include "models_version.h"
@@ -11,6 +12,7 @@
 
 static int run_command(const struct options *o) {
     if (o->command == IN_STDIO) return server_main(o);
+    if (o->command == IN_DAP) return dap_main(o);
     if (o->command == IN_CHECK) return check_main(o);
     if (o->command == IN_STORE) return store_main(o);
     if (o->command == IN_DOCTOR) return doctor_main(o);

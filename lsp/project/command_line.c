@@ -100,10 +100,12 @@ static bool choose_dump(struct command_line_parser *p) {
 static bool choose_command(struct command_line_parser *p) {
     struct options *o = p->o;
     if (o->stdio && p->command) return fail_option(p, "--stdio", "is a command of its own");
-    if (!o->stdio && !p->command)
+    if (o->dap && (p->command || o->stdio))
+        return fail_option(p, "--dap", "is a command of its own");
+    if (!o->stdio && !o->dap && !p->command)
         return fail_option(p, "verify-ls", "no command; see verify-ls --help");
-    if (o->stdio)
-        o->command = IN_STDIO;
+    if (o->stdio || o->dap)
+        o->command = o->dap ? IN_DAP : IN_STDIO;
     else if (command_of(p->command) != IN_DUMP)
         o->command = (enum command)command_of(p->command);
     return o->command || choose_dump(p);
@@ -161,7 +163,7 @@ static bool doctor_fits(struct command_line_parser *p) {
 static bool files_fit(struct command_line_parser *p) {
     const struct options *o = p->o;
     const char *name = command_names(p->a, o->command);
-    if (o->command == IN_STDIO) return true;
+    if (o->command == IN_STDIO || o->command == IN_DAP) return true;
     if (o->project) return project_fits(p);
     if (o->command == IN_STORE) return store_fits(p);
     if (o->command == IN_DOCTOR) return doctor_fits(p);

@@ -101,6 +101,7 @@ static void put_violation(cJSON *o, const struct check_result *c, const struct i
     put_lines(json_put(o, "trace", cJSON_CreateArray()), &c->trace, m);
     if (c->folded.n) put_lines(json_put(o, "foldedTrace", cJSON_CreateArray()), &c->folded, m);
     put_driver(o, &c->driver, m);
+    if (!m) json_put_str(o, "witness", c->witness);
     put_search(o, &c->search);
 }
 
@@ -292,6 +293,7 @@ static bool read_violation(struct arena *a, const cJSON *o, struct check_result 
     c->driver = (struct driver){json_copy(a, d, "before"), json_copy(a, d, "main"),
                                 json_copy(a, d, "problem"), json_bool(d, "ordered", false),
                                 json_bool(d, "opens", false)};
+    c->witness = json_copy(a, o, "witness");
     const cJSON *figures = json_get(o, "search");
     c->search =
         (struct search_figures){read_u32(figures, "weakened"), read_u32(figures, "procedures"),

@@ -8,9 +8,10 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE.parent / "protocol"), str(HERE.parent / "support")]
+sys.path[:0] = [str(HERE.parent / "protocol"), str(HERE.parent / "support"), str(HERE.parent / "dap")]
 import harness
 import option_table
+from adapter import Adapter
 from client import SERVER, STANDIN, Client
 
 FOLDER = tempfile.TemporaryDirectory(prefix="vl-options-")
@@ -24,8 +25,8 @@ ROOT = pathlib.Path(FOLDER.name).resolve()
 ROWS = {row.name: row for row in option_table.rows()}
 LINES = {"check": ["check", "a.c"], "ir": ["dump", "--ir", "a.c"], "invariants": ["dump", "--invariants", "a.c"],
          "system": ["dump", "--btor2", "-f", "f", "a.c"], "solve": ["solve", "a.dimspec"],
-         "store": ["store", "--store", "none.db", "--info"], "doctor": ["doctor"], "stdio": ["--stdio"]}
-STATUS = {"check": 0, "ir": 0, "invariants": 0, "system": 0, "solve": 0, "store": 0, "doctor": 0, "stdio": 1}  # stdio: the editor is gone
+         "store": ["store", "--store", "none.db", "--info"], "doctor": ["doctor"], "stdio": ["--stdio"], "dap": ["--dap"]}
+STATUS = {"check": 0, "ir": 0, "invariants": 0, "system": 0, "solve": 0, "store": 0, "doctor": 0, "stdio": 1, "dap": 0}  # stdio: the editor is gone
 
 
 def run(*args):
@@ -71,13 +72,13 @@ def test_the_lines_are_good():
 def test_refused_where_it_has_no_meaning():
     for row in ROWS.values():
         for command in LINES.keys() - row.commands:
-            if row.name in ("--stdio", *CHOOSING):
+            if row.name in ("--stdio", "--dap", *CHOOSING):
                 continue  # these say which command it is
             done = run(*line_with(row, command))
             assert done.returncode == 3 and not done.stdout and not done.requests, (row.name, command, done)
             assert f"{row.name}: has no meaning in " in done.stderr and len(done.stderr.splitlines()) == 1, done.stderr
     for words in (["check", "a.c", "--ir"], ["solve", "a.dimspec", "--smt2"], ["--stdio", "--invariants"],
-                  ["check", "a.c", "--stdio"], ["solve", "a.dimspec", "--", "-DX"], ["dump", "--ir", "a.c", "a.c"],
+                  ["check", "a.c", "--stdio"], ["check", "a.c", "--dap"], ["--stdio", "--dap"], ["--dap", "--ir"], ["solve", "a.dimspec", "--", "-DX"], ["dump", "--ir", "a.c", "a.c"],
                   ["dump", "--btor2", "-f", "f", "-f", "g", "a.c"]):
         done = run(*words)
         assert done.returncode == 3 and not done.requests, (words, done)
@@ -362,6 +363,14 @@ def store_does(option, shown):
     assert option != "--export" or (ROOT / "copy.db").exists()
 
 
+def adapter_uses_workers():
+    a = Adapter(ROOT, "--worker-dir", "/nowhere")
+    assert a.request("initialize")["success"]
+    said = a.request("launch", {"program": str(ROOT / "a.c")})
+    assert not said["success"] and "worker does not start" in said["message"], said
+    assert a.end() == 0
+
+
 EFFECTS = {
     ("--store", "check"): lambda: keeps(*LINES["check"]),
     ("--store", "stdio"): server_keeps,
@@ -410,6 +419,8 @@ EFFECTS = {
     ("--stdio", "stdio"): lambda: None,  # all tests of the protocol
     ("--clientProcessId", "stdio"): ends_with_process,
     ("--worker-dir", "stdio"): server_uses_workers,
+    ("--worker-dir", "dap"): adapter_uses_workers,
+    ("--dap", "dap"): lambda: None,  # tests/dap
     **{("--worker-dir", command): lambda command=command: uses_workers(command)
        for command in ("check", "ir", "invariants", "system", "solve")},
     ("--worker-dir", "store"): lambda: differs("store", "--store", str(keeps(*LINES["check"])), "--info",

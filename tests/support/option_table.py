@@ -9,8 +9,8 @@ Row = collections.namedtuple("Row", "scope name letter field kind words commands
 ROW = re.compile(r'^OPTION\((\w+), "([^"]+)", (?:0|\'(\w)\'), [\w *]+, (\w+), (\w+), (NULL|"[^"]*"|WORDS\((\w+)\)), ([A-Z_ |]+),'
                  r' (?:NULL|"([^"]+)"), "([^"]*)"\)$', re.M)
 COMMANDS = {"CHECK": ["check"], "IR": ["ir"], "INVARIANTS": ["invariants"], "SYSTEM": ["system"], "SOLVE": ["solve"],
-            "STDIO": ["stdio"], "STORE": ["store"], "DOCTOR": ["doctor"], "DUMP": ["ir", "invariants", "system"],
-            "ALL": ["check", "ir", "invariants", "system", "solve", "store", "doctor", "stdio"]}
+            "STDIO": ["stdio"], "STORE": ["store"], "DOCTOR": ["doctor"], "DAP": ["dap"], "DUMP": ["ir", "invariants", "system"],
+            "ALL": ["check", "ir", "invariants", "system", "solve", "store", "doctor", "stdio", "dap"]}
 
 
 def command_set(bits):
@@ -41,7 +41,7 @@ def command_names(row):
     left, names = set(row.commands), []
     for name, of in (("all", COMMANDS["ALL"]), ("check", ["check"]), ("dump", COMMANDS["DUMP"]), ("dump --ir", ["ir"]),
                      ("dump --invariants", ["invariants"]), ("dump of a system", ["system"]), ("solve", ["solve"]),
-                     ("store", ["store"]), ("doctor", ["doctor"]), ("--stdio", ["stdio"])):
+                     ("store", ["store"]), ("doctor", ["doctor"]), ("--stdio", ["stdio"]), ("--dap", ["dap"])):
         if left.issuperset(of):
             names.append(name)
             left -= set(of)

@@ -52,12 +52,14 @@ ARROWS = {
     "engines/verify": ["core", "encoders", "engines"],
     "lsp/wire": ["core"],
     "lsp/text": ["core", "lsp/wire"],
+    "lsp/stdio": ["core", "lsp/wire"],
     "lsp/project": ["core", "lsp/wire", "lsp/text"],
     "lsp/results": ["core", "lsp/wire"],
     "lsp/workers": ["core", "encoders", "engines", "lsp/wire", "lsp/text", "lsp/project", "lsp/results"],
     "lsp/store": ["core", "lsp/wire", "lsp/text", "lsp/project", "lsp/results", "lsp/workers"],
     "lsp/report": ["core", "lsp/wire", "lsp/text", "lsp/project", "lsp/results"],
-    "lsp/server": ["core", "lsp/wire", "lsp/text", "lsp/project", "lsp/results", "lsp/workers", "lsp/store", "lsp/report"],
+    "lsp/server": ["core", "lsp/wire", "lsp/text", "lsp/stdio", "lsp/project", "lsp/results", "lsp/workers", "lsp/store", "lsp/report"],
+    "lsp/dap": ["core", "lsp/wire", "lsp/text", "lsp/stdio", "lsp/project", "lsp/results", "lsp/workers", "lsp/report"],
     "lsp/cli": ["core", "lsp"],
     "lsp/pages": ["core"],
     "tests": ["core", "encoders", "engines", "lsp"],
@@ -166,11 +168,11 @@ def library_owners(tree):
 
 
 def table_rows(tree):
-    """Each option, check and LSP method is in a test and in the docs."""
+    """Each option, check, LSP method and DAP request is in a test and in the docs."""
     tests = "\n".join(tree.text(n) for n in tree.under("tests"))
     docs = "\n".join(tree.text(n) for n in tree.files if n.endswith(".md"))
     for table, pattern in (("options.def", r'^\w+\((?:\w+,\s*)?"([^"]+)"'), ("checks.def", r'^CHECK\(\w+,\s*"([^"]+)"'),
-                           ("lsp_methods.def", r'^\w+\((?:\w+,\s*)?"([^"]+)"')):
+                           ("lsp_methods.def", r'^\w+\((?:\w+,\s*)?"([^"]+)"'), ("dap_requests.def", r'^\w+\("([^"]+)"')):
         for name in tree.files:
             if pathlib.PurePosixPath(name).name == table:
                 for row in re.findall(pattern, tree.text(name), re.M):

@@ -51,6 +51,8 @@ static void test_good(void **state) {
     assert_int_equal(o.client_pid, 12);
     assert_int_equal(o.command, IN_STDIO);
     assert_int_equal(o.prover.timeout_ms, 5000);
+    assert_null(parse("--dap --worker-dir d", &o));
+    assert_int_equal(o.command, IN_DAP);
     assert_null(parse("--stdio --timeout 2 --trigger save --no-malloc-failure", &o));
     assert_int_equal(o.prover.timeout_ms, 2000);
     assert_true(o.trigger == TRIGGER_SAVE && o.prover.no_malloc_failure);
@@ -89,6 +91,9 @@ static void test_bad(void **state) {
                          "check x.c --ir",
                          "--stdio --format json",
                          "--stdio check x.c",
+                         "--dap check x.c",
+                         "--stdio --dap",
+                         "--dap --timeout 3",
                          "dump --ir x.c --alias none",
                          "dump --ir x.c y.c",
                          "dump --btor2 x.c -f f -f g",

@@ -1,0 +1,85 @@
+/* session.h - the state of the debug adapter, shared by its files; private to lsp/dap.
+ *
+ * A session has one run: `launch` reads and verifies the program and finds the run of a finding
+ * (launch.c), from then on requests move it (control.c) and look at it (inspect.c). All is done in
+ * the loop's thread; only lowering and proving are other processes.
+ */
+#ifndef VL_LSP_DAP_SESSION_H
+#define VL_LSP_DAP_SESSION_H
+
+#include "core/options/options.h"
+#include "lsp/dap/value.h"
+#include "lsp/report/present.h"
+#include "lsp/stdio/stdio.h"
+#include "lsp/workers/task.h"
+
+struct dap_request {
+    const cJSON *arguments; /* may be NULL */
+    const char *command;
+    int64_t seq;
+};
+
+enum dap_phase { DAP_NEW, DAP_IDLE, DAP_LAUNCHING, DAP_READY, DAP_STOPPED, DAP_OVER };
+
+struct dap_breakpoint {
+    int64_t id;
+    const char *path, *condition; /* condition: NULL: none */
+    uint32_t asked;
+    uint32_t file, line; /* where it is, in the module; 0: nowhere */
+};
+
+struct dap {
+    const struct options *options;
+    uv_loop_t loop;
+    struct stdio *io;
+    struct pool *pool;
+    enum dap_phase phase;
+    int64_t seq;
+    bool ending;
+    uint32_t first_line, first_column; /* as the client counts */
+    struct arena arena;                /* of the session */
+    struct launch *launch;             /* launch.c */
+    /* The run, from DAP_READY on: */
+    struct subject subject;
+    const struct finding *finding; /* NULL: a run without one */
+    VEC(struct dap_breakpoint) breakpoints;
+    int64_t last_breakpoint;
+    struct arena shown;          /* what is shown of the run where it stands: */
+    VEC(struct opened *) opened; /* by the client's number, from 1 */
+};
+
+#define REQUEST(name, handler, phase) void handler(struct dap *d, const struct dap_request *r);
+#include "lsp/dap/dap_requests.def"
+#undef REQUEST
+
+/* ---- dap.c: messages. They take the body, which may be NULL ---- */
+void dap_answer(struct dap *d, const struct dap_request *r, cJSON *body);
+/* The text is a sentence for the user. */
+void dap_refuse(struct dap *d, const struct dap_request *r, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void dap_event(struct dap *d, const char *name, cJSON *body);
+/* A line for the user's debug console. */
+void dap_say(struct dap *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Ends the process once the messages are written. */
+void dap_end(struct dap *d);
+
+/* ---- launch.c ---- */
+void launch_forget(struct dap *d); /* drops what runs for it */
+bool launch_stops_on_entry(const struct dap *d);
+
+/* ---- inspect.c ---- */
+struct opened;
+void inspect_forget(struct dap *d); /* the run moves */
+
+/* ---- breakpoints.c ---- */
+/* Those of files that are known by now get their lines. */
+void breakpoints_place(struct dap *d);
+/* Is the run, which stands at a statement, to stop here? */
+bool breakpoints_hit(struct dap *d);
+
+/* ---- control.c ---- */
+/* "signed overflow in `a + b`, if called with a = 1"; NULL: a run without finding. */
+const char *control_message(const struct dap *d, struct arena *a);
+bool control_at_failure(const struct dap *d);
+
+#endif
