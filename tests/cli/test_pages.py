@@ -14,7 +14,7 @@ from client import BUILD
 
 PAGES = BUILD / "pages"
 COMMANDS = {"check": ["check"], "dump": ["ir", "invariants", "system"], "solve": ["solve"], "store": ["store"], "doctor": ["doctor"],
-            "--stdio": ["stdio"]}
+            "--stdio": ["stdio"], "--dap": ["dap"]}
 
 
 def text(name):
