@@ -4,6 +4,7 @@
  * a frame decides whether the next instruction begins a statement.
  */
 #include "core/interp/stepper_int.h"
+#include "core/ir/cfg.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -102,21 +103,58 @@ static void note_leap(struct stepper *s, const struct code *jump) {
 
 /* ---- one instruction ---- */
 
-/* Does all of the loop stand in the line of the last stop? Code lies in the order of the text. */
-static bool is_one_line(const struct stepper *s, const struct code *head,
-                        const struct code *end_run) {
-    const struct stepper_frame *fr = &s->frames[s->x.frames.n - 1];
-    for (const struct code *c = head; c <= end_run; c++) {
-        uint32_t line = stepper_line(top_function(s), c->ins);
-        if (line && (line != fr->line || c->ins->loc.file != fr->file)) return false;
+/* ---- loops of one line ---- */
+
+/* The line of all statements of a block; 0: it has none. false: it has several. */
+static bool line_of_block(const struct ir_func *f, ir_blk b, uint32_t *line) {
+    for (uint32_t i = 0; i < f->blocks.at[b].ins.n; i++) {
+        uint32_t at = stepper_line(f, &f->ins.at[f->blocks.at[b].ins.at[i]]);
+        if (at && *line && at != *line) return false;
+        if (at) *line = at;
     }
     return true;
+}
+
+/* The natural loop of this back edge: the line that all of it stands in; 0: in several. */
+static uint32_t line_of_loop(const struct ir_func *f, ir_blk end, ir_blk head) {
+    struct arena a = {0};
+    struct cfg g;
+    cfg_build(&a, f, &g);
+    bool *in = arena_new_array(&a, bool, f->blocks.n);
+    ir_blk *todo = arena_new_array(&a, ir_blk, f->blocks.n);
+    uint32_t n = 0, line = 0;
+    bool one = line_of_block(f, head, &line);
+    in[head] = true;
+    if (!in[end]) todo[n++] = end;
+    in[end] = true;
+    while (n && one) {
+        ir_blk b = todo[--n];
+        one = line_of_block(f, b, &line);
+        for (uint32_t i = g.pred_begin[b]; i < g.pred_begin[b + 1]; i++) {
+            if (in[g.pred[i]]) continue;
+            in[g.pred[i]] = true;
+            todo[n++] = g.pred[i];
+        }
+    }
+    arena_free(&a);
+    return one ? line : 0;
+}
+
+/* Does the back edge lead to another iteration of a loop that stands in the line of the last stop?
+ */
+static bool begins_again(struct stepper *s, const struct code *end) {
+    uint64_t key = (uint64_t)(uintptr_t)end, line;
+    if (!map_get(&s->loops, key, &line)) {
+        line = line_of_loop(top_function(s), end->ins->block, s->x.pc->ins->block);
+        map_put(&s->arena, &s->loops, key, line);
+    }
+    return line && line == top_frame(s)->line;
 }
 
 static void note_effect(struct stepper *s, const struct code *c) {
     if (c->ins->op == IR_DBG)
         note_variable(s, c);
-    else if (c->nedges && s->x.pc <= c && is_one_line(s, s->x.pc, c))
+    else if (c->nedges && s->x.pc <= c && begins_again(s, c))
         top_frame(s)->again = true;
 }
 
@@ -205,6 +243,7 @@ void stepper_free(struct stepper *s) {
     if (!s) return;
     end_run(s);
     interp_code_free(s->code);
+    arena_free(&s->arena);
     for (uint32_t i = 0; i < s->cap; i++) free(s->frames[i].vars);
     free(s->frames);
     free(s);

@@ -28,6 +28,8 @@ struct stepper {
     const struct witness *w;
     struct interp_options opt;
     struct interp_code *code;
+    struct arena arena;           /* as long as the stepper */
+    struct map loops;             /* back edge -> the one line of its loop, or 0 */
     struct stepper_frame *frames; /* some more than the run has: their buffers are used again */
     uint32_t cap;
     bool at_statement;

@@ -7,7 +7,8 @@
 -- In a C buffer:  :VerifyLens  runs the lens of the current line (opens a counterexample),
 --                 :VerifyFile  verifies all functions anew,
 --                 :VerifyUnknown  lists the functions that are not decided, and why,
---                 :VerifyCallers  lists the calls of the function under the cursor: who breaks it.
+--                 :VerifyCallers  lists the calls of the function under the cursor: who breaks it,
+--                 :VerifyDebug  steps through the counterexample at the cursor, with nvim-dap.
 local M = {}
 
 local defaults = {
@@ -76,7 +77,51 @@ local function list_open()
   if #items > 0 then vim.cmd('botright copen') else vim.notify('verify-ls: every function is decided') end
 end
 
-local function commands_for(bufnr, client_id)
+-- ---- debugging ----
+
+-- What nvim-dap needs: { adapter, configuration }. Does not need it itself.
+function M.dap(options)
+  local cmd = ((options or {}).cmd or defaults.cmd)[1]
+  return {
+    adapter = { type = 'executable', command = cmd, args = { '--dap' } },
+    configuration = {
+      type = 'verify_ls',
+      request = 'launch',
+      name = 'verify-ls: counterexample at the cursor',
+      program = function() return vim.api.nvim_buf_get_name(0) end,
+      line = function() return vim.api.nvim_win_get_cursor(0)[1] end,
+      settings = (options or {}).settings or vim.empty_dict(),
+    },
+  }
+end
+
+-- The finding of the diagnostic in this line, else of the function that it is in.
+local function debug_here(config)
+  local found, dap = pcall(require, 'dap')
+  if not found then return vim.notify('verify-ls: :VerifyDebug needs nvim-dap', vim.log.levels.WARN) end
+  local parts = M.dap(config)
+  local run = vim.tbl_extend('force', parts.configuration, {
+    program = parts.configuration.program(),
+    line = parts.configuration.line(),
+  })
+  for _, d in ipairs(vim.diagnostic.get(0, { lnum = run.line - 1 })) do
+    local data = ((d.user_data or {}).lsp or {}).data
+    if d.source == 'verify-ls' and data then run['function'], run.check = data['function'], data.check end
+  end
+  dap.adapters.verify_ls = parts.adapter
+  dap.run(run)
+end
+
+-- For `:DapContinue` in a C file. nvim-dap may be loaded later: then its user calls M.dap.
+local function offer_debugging(config)
+  local dap = package.loaded.dap
+  if not dap then return end
+  local parts = M.dap(config)
+  dap.adapters.verify_ls = parts.adapter
+  dap.configurations.c = vim.list_extend(dap.configurations.c or {}, { parts.configuration })
+end
+
+local function commands_for(bufnr, client_id, config)
   local define = vim.api.nvim_buf_create_user_command
   define(bufnr, 'VerifyLens', function() vim.lsp.codelens.run() end, { desc = 'Run the lens of this line' })
   local function execute(name, ...)
@@ -91,6 +136,7 @@ local function commands_for(bufnr, client_id)
   define(bufnr, 'VerifyUnknown', list_open, { desc = 'List the functions that are not decided, and why' })
   define(bufnr, 'VerifyCallers', function() execute('verify-ls.showCallers', vim.fn.expand('<cword>')) end,
     { desc = 'List the calls of the function under the cursor' })
+  define(bufnr, 'VerifyDebug', function() debug_here(config) end, { desc = 'Step through the counterexample at the cursor' })
 end
 
 local clients = {} -- root folder -> client id
@@ -119,7 +165,7 @@ local function attach(config, bufnr)
     })
     clients[root] = id
   end
-  if id and vim.lsp.buf_attach_client(bufnr, id) then commands_for(bufnr, id) end
+  if id and vim.lsp.buf_attach_client(bufnr, id) then commands_for(bufnr, id, config) end
 end
 
 -- 0.11 and later start servers themselves, from lsp/verify_ls.lua.
@@ -129,7 +175,7 @@ local function modern(config)
   vim.api.nvim_create_autocmd('LspAttach', {
     callback = function(event)
       local client = vim.lsp.get_client_by_id(event.data.client_id)
-      if client and client.name == 'verify_ls' then commands_for(event.buf, client.id) end
+      if client and client.name == 'verify_ls' then commands_for(event.buf, client.id, config) end
     end,
   })
   vim.lsp.enable('verify_ls')
@@ -137,6 +183,7 @@ end
 
 function M.setup(options)
   local config = vim.tbl_deep_extend('force', defaults, options or {})
+  offer_debugging(config)
   if vim.lsp.enable then return modern(config) end
   vim.api.nvim_create_autocmd('FileType', {
     pattern = 'c',

@@ -1,6 +1,8 @@
 // Entry point: wires the server, the status item, the trace view and the commands together.
 import * as vscode from 'vscode';
 import { Server } from './client';
+import { Debug, findingOf } from './debug';
+import type { Finding } from './debug';
 import { Look } from './look';
 import { command, lookAtMethod } from './protocol';
 import type { Call, CallersData, FunctionStatus, TraceData } from './protocol';
@@ -19,7 +21,12 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     cancel: () => server.execute(command.cancel),
   });
   const server: Server = new Server(context, status, tests, (args) => showTrace(server, traces, args));
-  const cursor = new Cursor(server, status, traces);
+  const debug = new Debug(
+    context,
+    (uri) => status.functions(uri),
+    (text) => server.output.appendLine(text),
+  );
+  const cursor = new Cursor(server, status, traces, debug);
   const on = (name: string, run: (...args: never[]) => unknown): vscode.Disposable =>
     vscode.commands.registerCommand(`verifyLs.${name}`, run);
   context.subscriptions.push(
@@ -27,11 +34,15 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     traces,
     tests,
     server,
+    debug,
+    status.onChange(() => debug.update()),
     new Look((params) => server.notify(lookAtMethod, params)),
     on('verifyFile', () => cursor.verifyFile()),
     on('verifyFunction', () => cursor.verifyFunction()),
     on('showCounterexample', () => cursor.showCounterexample()),
     on('showCallers', () => cursor.showCallers()),
+    on('debug', (finding?: Finding) => (finding ? debug.start(finding) : cursor.debug())),
+    on('debugCounterexample', () => traces.finding && debug.start(traces.finding)),
     on('restart', () => server.restart()),
     on('showOutput', () => server.output.show()),
     on('revealStep', (index: number) => traces.go(index)),
@@ -63,7 +74,21 @@ class Cursor {
     private readonly server: Server,
     private readonly status: Status,
     private readonly traces: TraceView,
+    private readonly debugger_: Debug,
   ) {}
+
+  /** The diagnostic at the cursor, else what the function there has. */
+  async debug(): Promise<void> {
+    const editor = this.editor();
+    if (!editor) return;
+    const uri = editor.document.uri;
+    const line = editor.selection.active.line;
+    const at = vscode.languages.getDiagnostics(uri).find((d) => d.source === source && d.range.start.line === line);
+    const here = this.functionAt(editor);
+    if (at) await this.debugger_.start(findingOf(uri, at));
+    else if (here?.verdict === 'violated') await this.debugger_.start({ uri, function: here.name });
+    else hint('There is no counterexample here.');
+  }
 
   async verifyFile(): Promise<void> {
     const editor = this.editor();

@@ -7,6 +7,7 @@ export type Freshness = 'current' | 'stale' | 'queued' | 'running';
 export interface FunctionStatus {
   name: string;
   range: Range;
+  nameRange: Range;
   verdict: Verdict;
   freshness: Freshness;
   text: string; // as in the code lens

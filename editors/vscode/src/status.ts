@@ -24,6 +24,9 @@ export function summary(functions: FunctionStatus[]): string {
 export class Status implements vscode.Disposable {
   private readonly item = vscode.languages.createLanguageStatusItem('verifyLs.status', { language: 'c' });
   private readonly known = new Map<string, StatusParams>();
+  private readonly changes = new vscode.EventEmitter<void>();
+  /** More, or less, is known of functions. */
+  readonly onChange = this.changes.event;
   private readonly watcher = vscode.window.onDidChangeActiveTextEditor(() => this.show());
 
   constructor() {
@@ -34,6 +37,7 @@ export class Status implements vscode.Disposable {
 
   update(params: StatusParams): void {
     this.known.set(vscode.Uri.parse(params.uri).toString(), params);
+    this.changes.fire();
     this.show();
   }
 
@@ -49,6 +53,7 @@ export class Status implements vscode.Disposable {
   /** A state of the server itself: not started, stopped, failed. */
   server(text: string, severity = vscode.LanguageStatusSeverity.Information): void {
     this.known.clear();
+    this.changes.fire();
     this.item.busy = false;
     this.item.severity = severity;
     this.item.text = `verify-ls: ${text}`;
@@ -67,6 +72,7 @@ export class Status implements vscode.Disposable {
 
   dispose(): void {
     this.watcher.dispose();
+    this.changes.dispose();
     this.item.dispose();
   }
 }

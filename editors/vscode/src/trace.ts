@@ -1,5 +1,6 @@
 // The view "Counterexample": the inputs and the steps of one failing run; a step leads to its line.
 import * as vscode from 'vscode';
+import type { Finding } from './debug';
 import type { TraceData, TraceStep } from './protocol';
 
 type Node =
@@ -56,6 +57,13 @@ export class TraceView implements vscode.TreeDataProvider<Node>, vscode.Disposab
     this.changed.fire(undefined);
     await vscode.commands.executeCommand('verifyLs.trace.focus', { preserveFocus: true });
     await this.go(trace.steps.length - 1); // where it fails
+  }
+
+  /** What the view shows. */
+  get finding(): Finding | undefined {
+    if (!this.trace) return undefined;
+    const { uri, function: name, range } = this.trace;
+    return { uri: vscode.Uri.parse(uri), function: name, line: range && range.start.line + 1 };
   }
 
   async close(): Promise<void> {

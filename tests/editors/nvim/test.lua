@@ -161,6 +161,28 @@ local function run()
   vim.cmd('cclose')
   vim.cmd('buffer ' .. source)
 
+  local started
+  package.loaded.dap = { adapters = {}, configurations = {}, run = function(configuration) started = configuration end }
+  vim.api.nvim_win_set_cursor(0, { broken + 1, 8 })
+  vim.cmd('VerifyDebug')
+  expect(':VerifyDebug gives nvim-dap the finding of the line', function()
+    return started and started['function'] == 'sum_of_squares' and started.check == 'array-bounds' and started.line == broken + 1
+  end)
+  local said = ''
+  local adapter = package.loaded.dap.adapters.verify_ls
+  local job = vim.fn.jobstart({ adapter.command, unpack(adapter.args) }, {
+    on_stdout = function(_, data) said = said .. table.concat(data, '\n') end,
+  })
+  for seq, request in ipairs({ { 'initialize', vim.empty_dict() }, { 'launch', started } }) do
+    local body = vim.json.encode({ seq = seq, type = 'request', command = request[1], arguments = request[2] })
+    vim.fn.chansend(job, ('Content-Length: %d\r\n\r\n%s'):format(#body, body))
+  end
+  expect('and the adapter that it is told of launches it', function()
+    return said:find('"success":true,"command":"launch"', 1, true)
+  end)
+  vim.fn.jobstop(job)
+  package.loaded.dap = nil
+
   vim.cmd('VerifyFile')
   expect(':VerifyFile verifies anew', function() return lens_at(head):find('1 counterexample', 1, true) end)
 

@@ -38,6 +38,7 @@ const lenses = () => page.$$eval('.codelens-decoration', (all) => all.map((e) =>
 const lens = (text) => until(`lens ${text}`, async () => (await lenses()).some((l) => l.includes(text)), patience);
 
 const testRow = (name, state) => `.test-explorer .monaco-list-row:has-text("${name}") .codicon-testing-${state}-icon`;
+const variableRow = '.debug-variables .monaco-list-row';
 const traceRow = '.customview-tree .monaco-list-row';
 
 /** VS Code asks for lenses only while the editor has the focus, and shows dead copies meanwhile. */
@@ -133,6 +134,43 @@ async function steps() {
   await check('a step of it goes to its line', async () => {
     await page.click(`${traceRow}:has-text("i = 8")`);
     await until('the loop', async () => (await currentLine()) === lineOf('for (int i'), patience);
+  });
+  await check('the lens debugs it: the session begins at the failing check, with its words', async () => {
+    await clickLens('debug');
+    await seen('.debug-toolbar');
+    await seen('.exception-widget:has-text("array index out of bounds")');
+    await until('the failing line', async () => (await currentLine()) === lineOf('squares[i] = i * i'), patience);
+    await seen('.debug-call-stack .monaco-list-row:has-text("sum_of_squares")');
+    await seen(`${variableRow}:has-text("squares"):has-text("{0, 1, 4, 9, 16, 25, 36, 49}")`);
+    await seen(`${variableRow}:has-text("i"):has-text("8")`);
+    await shot('debug');
+  });
+  await check('it steps back, and variables are what they were', async () => {
+    await page.click('.debug-toolbar .codicon-debug-step-back');
+    await page.click('.debug-toolbar .codicon-debug-step-back');
+    await until('the loop', async () => (await currentLine()) === lineOf('for (int i'), patience);
+    await page.click('.debug-toolbar .codicon-debug-step-back');
+    await until('the sum', async () => (await currentLine()) === lineOf('sum += squares'), patience);
+    await seen(`${variableRow}:has-text("sum"):has-text("91")`);
+    await shot('debug-back');
+  });
+  await check('a hover evaluates', async () => {
+    await page.hover('.view-line:has-text("sum += squares") span:text-matches("squares")');
+    await seen('.debug-hover-widget:visible:has-text("49")');
+    await page.keyboard.press('Escape');
+  });
+  await check('a breakpoint is hit on the way back', async () => {
+    await page.click(`.view-line:has-text("int squares[SLOTS]")`);
+    await goTo(lineOf('int sum = 0'));
+    await page.keyboard.press('F9');
+    await page.click('.debug-toolbar .codicon-debug-reverse-continue');
+    await until('the breakpoint', async () => (await currentLine()) === lineOf('int sum = 0'), patience);
+    await page.keyboard.press('F9');
+  });
+  await check('the session ends', async () => {
+    await page.click('.debug-toolbar .codicon-debug-stop, .debug-toolbar .codicon-debug-disconnect');
+    await page.waitForSelector('.debug-toolbar', { state: 'hidden', timeout: patience });
+    await page.click('.activitybar a[aria-label^="Explorer"]');
   });
   await check('the squiggle goes when the bug is fixed', async () => {
     const line = lineOf('i <= SLOTS');
