@@ -65,12 +65,14 @@ void breakpoints_place(struct dap *d) {
 /* ---- stopping ---- */
 
 /* A condition that cannot be evaluated, as its variables have no value yet, does not hold. */
-static bool condition_holds(struct dap *d, const struct dap_breakpoint *b) {
+static bool condition_holds(struct dap *d, struct dap_breakpoint *b) {
     struct arena a = {0};
     const struct expr_place at = {&d->subject, &a, 0};
-    const char *why;
+    const char *why = NULL;
     bool holds = true;
     if (b->condition && !expr_holds(&at, b->condition, &holds, &why)) holds = false;
+    if (why && !b->told) dap_say(d, "breakpoint in line %u: %s: %s", b->line, b->condition, why);
+    b->told = b->told || why;
     arena_free(&a);
     return holds;
 }
@@ -78,7 +80,7 @@ static bool condition_holds(struct dap *d, const struct dap_breakpoint *b) {
 bool breakpoints_hit(struct dap *d) {
     struct stepper_call call = stepper_call(d->subject.s, 0);
     for (uint32_t i = 0; i < d->breakpoints.n; i++) {
-        const struct dap_breakpoint *b = &d->breakpoints.at[i];
+        struct dap_breakpoint *b = &d->breakpoints.at[i];
         if (!b->line || b->line != call.loc.line || b->file != call.loc.file) continue;
         if (condition_holds(d, b)) return true;
     }

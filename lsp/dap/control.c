@@ -110,8 +110,8 @@ static bool is_reached(void *ctx, const struct stepper *s, enum stepper_event e)
  * is, as it can still go back. */
 static bool is_at_end(struct dap *d, int kind) {
     if (!stepper_end(d->subject.s)) return false;
-    dap_say(d, "The run ends here; it can go back.");
     if (kind != GOAL_BREAKPOINT) {
+        dap_say(d, "The run ends here; it can go back.");
         say_end(d);
         return true;
     }

@@ -7,6 +7,7 @@
 #include "lsp/dap/locals.h"
 #include "lsp/dap/session.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* Something with rows inside. */
@@ -115,6 +116,13 @@ void on_dap_scopes(struct dap *d, const struct dap_request *r) {
 
 /* ---- variables ---- */
 
+/* An expression for it: what the front end made has a name that is none of C. */
+static const char *path_of_local(const char *name) {
+    for (const char *p = name; *p; p++)
+        if (*p != '_' && !isalnum((unsigned char)*p) && !(*p & 0x80)) return NULL;
+    return name;
+}
+
 static void list_locals(struct dap *d, uint32_t call, shown_values *out) {
     stepper_variables all;
     locals_visible(&d->subject, &d->shown, call, &all);
@@ -122,23 +130,38 @@ static void list_locals(struct dap *d, uint32_t call, shown_values *out) {
         const struct stepper_variable *v = &all.at[i];
         const struct c_value c = {
             .in_memory = v->in_memory, .v = v->value, .state = v->state, .ct = v->ct};
-        vec_push(&d->shown, out, value_show(&d->subject, &d->shown, v->name, v->name, &c));
+        vec_push(&d->shown, out,
+                 value_show(&d->subject, &d->shown, v->name, path_of_local(v->name), &c));
     }
 }
 
-/* What a person would call a variable of the program: no literals, nothing of the library. */
+/* What a person would call a variable of the program: no literals, nothing of the library, nor what
+ * says whether a weak name is there. */
 static bool is_of_program(const struct ir_global *g) {
-    return !g->is_string && !g->is_system && !ir_of_model(g) && !g->is_noted && g->name[0] != '.';
+    const char *last = strrchr(g->name, '.');
+    bool linked = last && strcmp(last, ".linked") == 0;
+    return !linked && !g->is_string && !g->is_system && !ir_of_model(g) && !g->is_noted &&
+           g->name[0] != '.';
 }
 
-static void list_globals(struct dap *d, shown_values *out) {
+/* A static local is FUNCTION.NAME: an expression names it in that function only. */
+static const char *path_of_global(struct dap *d, uint32_t call, const char *name) {
+    struct stepper_call c = stepper_call(d->subject.s, call);
+    const char *dot = strrchr(name, '.');
+    size_t n = dot ? (size_t)(dot - name) : 0;
+    if (!dot) return str_behind(name, ':');
+    bool here = c.f && strlen(c.f->name) == n && strncmp(c.f->name, name, n) == 0;
+    return here ? dot + 1 : NULL;
+}
+
+static void list_globals(struct dap *d, uint32_t call, shown_values *out) {
     const struct ir_module *m = d->subject.m;
     for (uint32_t i = 0; i < m->globals.n; i++) {
         const struct ir_global *g = m->globals.at[i];
         if (!is_of_program(g)) continue;
         const struct c_value c = {
             .in_memory = true, .v = stepper_global(d->subject.s, i), .ct = g->ct};
-        const char *path = str_behind(g->name, ':');
+        const char *path = path_of_global(d, call, g->name);
         vec_push(&d->shown, out, value_show(&d->subject, &d->shown, g->name, path, &c));
     }
 }
@@ -179,7 +202,7 @@ static void list_rows(struct dap *d, const struct opened *of, const cJSON *argum
     if (of->kind == OPEN_LOCALS)
         list_locals(d, of->call, out);
     else if (of->kind == OPEN_GLOBALS)
-        list_globals(d, out);
+        list_globals(d, of->call, out);
     else if (of->kind == OPEN_INPUTS)
         list_inputs(d, out);
     else

@@ -92,7 +92,7 @@ static bool fails_as_found(struct stepper *s, const struct check_result *c) {
     stepper_forward(s, wants_none, NULL);
     const struct interp_result *end = stepper_end(s);
     bool same = end->end == INTERP_CHECK_FAILED && end->check == c->kind && end->ins == c->ins &&
-                strcmp(end->func, c->func) == 0;
+                end->func && strcmp(end->func, c->func) == 0;
     stepper_backward(s, wants_none, NULL);
     return same;
 }

@@ -25,6 +25,7 @@ struct dap_breakpoint {
     int64_t id;
     const char *path, *condition; /* condition: NULL: none */
     uint32_t asked;
+    bool told;           /* the user, that its condition cannot be evaluated */
     uint32_t file, line; /* where it is, in the module; 0: nowhere */
 };
 

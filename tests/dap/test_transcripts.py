@@ -89,9 +89,11 @@ class Session:
         if self.ask(command, {"threadId": 1}) is None:
             return
         self.frame = 1
-        event = self.adapter.wait("stopped", "terminated")
+        event = self.adapter.wait("stopped", "terminated", "output")
+        while event["event"] == "output":
+            self.say(event["body"]["output"].rstrip())
+            event = self.adapter.wait("stopped", "terminated", "output")
         body = event.get("body", {})
-        self.adapter.events = [e for e in self.adapter.events if e["event"] != "output"]
         if event["event"] == "terminated":
             self.say("terminated")
             return
