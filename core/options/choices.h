@@ -122,6 +122,29 @@ enum trigger {
 #undef X
 };
 
+/* What the server verifies while the editor wants nothing of it. */
+#define BACKGROUND_TABLE(X)                                                                        \
+    X(OPEN, "open")       /* all functions of open files */                                        \
+    X(OFF, "off")         /* those that the user looks at */                                       \
+    X(PROJECT, "project") /* all files of compile_commands.json, too */
+enum background_rule {
+#define X(id, word) BACKGROUND_##id,
+    BACKGROUND_TABLE(X)
+#undef X
+};
+
+/* When files that are not open wait. */
+#define PAUSE_TABLE(X)                                                                             \
+    X(BOTH, "both")                                                                                \
+    X(BATTERY, "battery")                                                                          \
+    X(LOAD, "load")                                                                                \
+    X(NEVER, "never")
+enum pause_rule {
+#define X(id, word) PAUSE_##id,
+    PAUSE_TABLE(X)
+#undef X
+};
+
 /* Who begins: the server sends findings, or the editor asks for them. */
 #define DELIVERY_TABLE(X)                                                                          \
     X(AUTO, "auto") /* asks where it says that it does and that it takes none */                   \

@@ -221,6 +221,11 @@ void compdb_find(struct arena *a, const char *dir, const char *file, struct comp
 
 /* ---- all of it ---- */
 
+bool compile_entry_is_c(const struct compile_entry *e) {
+    const char *dot = strrchr(e->file, '.');
+    return dot && strcmp(dot, ".c") == 0;
+}
+
 /* Where the compiler writes; NULL: the command does not say. */
 static const char *output_of(struct arena *a, const cJSON *e, const char *directory) {
     const char *name = json_str(e, "output", NULL);

@@ -36,6 +36,8 @@ struct compile_entry {
     const char *output; /* absolute; NULL: not said */
 };
 
+bool compile_entry_is_c(const struct compile_entry *e); /* by the suffix */
+
 struct compile_database {
     const char *path; /* NULL: none was found */
     VEC(struct compile_entry) entries;

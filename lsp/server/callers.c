@@ -42,7 +42,7 @@ void callers_change(struct document *d) {
 }
 
 static void stop(struct outside_caller *o) {
-    if (o->job) pool_cancel(o->d->server->pool, o->job);
+    if (o->job) pool_cancel(document_pool(o->d), o->job);
     o->job = NULL;
     task_news_free(&o->news);
 }
@@ -220,14 +220,15 @@ static void start_caller(struct outside_caller *o) {
     spec.ctx = o;
     spec.progress = on_caller_progress;
     spec.done = on_caller_proved;
-    o->job = pool_run(s->pool, &spec);
+    o->job = pool_run(document_pool(o->d), &spec);
 }
 
 /* Once nothing is left to verify, what is shown rests on all callers: from now on one that is not
  * known is pending. */
-bool callers_start(struct server *s) {
+bool callers_start(struct server *s, bool hidden) {
     for (struct document *d = s->documents; d; d = d->next) {
         bool waits = false;
+        if (d->hidden != hidden || !pool_idle(document_pool(d), ROLE_PROVE)) continue;
         if (!d->callers || d->callers->problem || d->callers_stale || d->table.edited) continue;
         struct outside_caller *o = next_caller(d, &waits);
         if (o) {
@@ -241,7 +242,7 @@ bool callers_start(struct server *s) {
 
 bool callers_stop_one(struct server *s) {
     for (struct document *d = s->documents; d; d = d->next)
-        for (uint32_t i = 0; d->callers && i < d->callers->tasks.n; i++) {
+        for (uint32_t i = 0; !d->hidden && d->callers && i < d->callers->tasks.n; i++) {
             if (!d->outside[i].job) continue;
             stop(&d->outside[i]);
             return true;

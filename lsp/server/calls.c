@@ -201,7 +201,8 @@ static void add_findings(struct document *d, struct document *x, const struct ir
 
 void calls_findings(struct document *d, cJSON *list) {
     for (struct document *x = d->server->documents; x; x = x->next)
-        for (uint32_t i = 0; x != d && !x->table.edited && x->callers && i < x->callers->tasks.n;
+        for (uint32_t i = 0;
+             x != d && !x->hidden && !x->table.edited && x->callers && i < x->callers->tasks.n;
              i++) {
             const struct func_result *r;
             const struct ir_module *m = callers_violated(x, i, &r);

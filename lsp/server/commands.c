@@ -257,6 +257,11 @@ void on_execute_command(struct server *s, const cJSON *id, const cJSON *params) 
     const char *uri = string_at(t.args, 0), *func = string_at(t.args, 1);
     t.d = uri ? document_find(s, uri) : NULL;
     t.f = t.d && func ? state_find(&t.d->table, func) : NULL;
+    bool verifies = commands[i].run == run_verify_file || commands[i].run == run_verify_function;
+    if (!t.d && uri && verifies && background_verify(s, uri)) {
+        rpc_reply(s->rpc, id, NULL);
+        return;
+    }
     bool complete = (t.d || !commands[i].needs_document) && (t.f || !commands[i].needs_function);
     if (complete)
         commands[i].run(s, id, &t);

@@ -18,6 +18,10 @@ struct document *document_of(struct server *s, const cJSON *params) {
     return uri ? document_find(s, uri) : NULL;
 }
 
+struct pool *document_pool(const struct document *d) {
+    return d->hidden ? d->server->background.pool : d->server->pool;
+}
+
 /* A document that is not a file gets a path that no file has. */
 static char *uri_file(const char *uri) {
     struct arena a = {0};
@@ -67,6 +71,15 @@ static struct document *document_new(struct server *s, const char *uri) {
     return d;
 }
 
+struct document *document_hidden(struct server *s, const char *uri, const char *text, size_t n) {
+    struct document *d = document_new(s, uri);
+    d->hidden = d->is_c = true;
+    text_set(&d->text, text, n);
+    d->edits = 1;
+    d->table.edited = true;
+    return d;
+}
+
 cJSON *documents_lower_request(const struct server *s, const char *path, const char *text,
                                const struct compile_flags *flags, const struct options *o) {
     cJSON *params = task_lower_request(path, text, flags, o);
@@ -113,6 +126,7 @@ void on_did_open(struct server *s, const cJSON *id, const cJSON *params) {
     struct document *d = document_find(s, uri);
     if (d) document_close(d); /* opened twice: the last one counts */
     d = document_new(s, uri);
+    background_opened(s, uri);
     d->is_c = strcmp(json_str(item, "languageId", "c"), "c") == 0;
     set_version(d, params);
     text_set(&d->text, text, strlen(text));
@@ -200,9 +214,11 @@ void on_did_save(struct server *s, const cJSON *id, const cJSON *params) {
     struct document *saved = document_of(s, params);
     enum verify_effort w = s->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_LARGE;
     if (saved) saved->unsaved = differs_from_disk(saved);
+    if (saved && !saved->is_c) background_want(s, NULL); /* a header: any file may include it */
     /* The document may be a header that others include. */
     for (struct document *d = s->documents; d; d = d->next)
-        if (d->is_c) schedule_lower(d, d == saved ? w : w == VERIFY_NONE ? w : VERIFY_BUDGET);
+        if (d->is_c && !d->hidden)
+            schedule_lower(d, d == saved ? w : w == VERIFY_NONE ? w : VERIFY_BUDGET);
 }
 
 /* ---- the end ---- */
@@ -246,6 +262,10 @@ void on_did_close(struct server *s, const cJSON *id, const cJSON *params) {
     refine_edited(s);
     refine_want(s, d->path); /* as it is on the disk */
     if (d->unsaved) edit_including(d);
+    struct arena a = {0};
+    const char *path = arena_strdup(&a, d->path);
     document_close(d);
+    background_want(s, path);
+    arena_free(&a);
     schedule_pump(s);
 }

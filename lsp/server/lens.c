@@ -8,7 +8,9 @@
 /* NULL: it is verified again, or need not be. */
 static const char *waiting_text(const struct document *d, const struct func_state *f) {
     bool stale = state_freshness(&d->table, f) == FRESH_STALE;
-    if (!stale || d->server->settings.trigger == TRIGGER_CHANGE) return NULL;
+    const struct options *o = &d->server->settings;
+    bool follows = o->trigger == TRIGGER_CHANGE && o->background != BACKGROUND_OFF;
+    if (!stale || follows) return NULL;
     return f->result ? "stale: not verified since the last change" : "not verified";
 }
 

@@ -42,6 +42,7 @@ void server_end(struct server *s, int status) {
     s->exit_status = status;
     while (s->documents) document_close(s->documents);
     pool_close(s->pool);
+    background_close(s);
     publish_close(s);
     uv_close((uv_handle_t *)&s->parent_timer, NULL);
     remove_scratch(s);
@@ -212,6 +213,7 @@ void on_initialized(struct server *s, const cJSON *id, const cJSON *params) {
     else
         cJSON_Delete(p);
     settings_ask(s);
+    background_pump(s);
 }
 
 void on_set_trace(struct server *s, const cJSON *id, const cJSON *params) {

@@ -33,9 +33,15 @@ static bool comes_first(const struct document *dx, const struct func_state *x,
     return x->start < y->start;
 }
 
-struct func_state *order_next(struct server *s, struct document **of) {
+bool order_is_seen(const struct document *d, const struct func_state *f) {
+    bool tells = d->looked_at.has_cursor || d->looked_at.from != d->looked_at.to;
+    return !tells || steps_from_view(d, f) < 2;
+}
+
+static struct func_state *next_of(struct server *s, bool hidden, struct document **of) {
     struct func_state *best = NULL;
     for (struct document *d = s->documents; d; d = d->next) {
+        if (d->hidden != hidden) continue;
         /* While the text is newer than the table, tasks may be out of date: wait for the lowering.
          */
         for (uint32_t i = 0; !d->table.edited && i < d->table.n; i++) {
@@ -46,6 +52,14 @@ struct func_state *order_next(struct server *s, struct document **of) {
         }
     }
     return best;
+}
+
+struct func_state *order_next(struct server *s, struct document **of) {
+    return next_of(s, false, of);
+}
+
+struct func_state *order_next_hidden(struct server *s, struct document **of) {
+    return next_of(s, true, of);
 }
 
 /* Is x to be stopped rather than y? */
@@ -62,6 +76,7 @@ static bool is_left_alone(const struct server *s, const struct func_state *f) {
 struct func_state *order_last_running(struct server *s, struct document **of) {
     struct func_state *worst = NULL;
     for (struct document *d = s->documents; d; d = d->next) {
+        if (d->hidden) continue;
         for (uint32_t i = 0; i < d->table.n; i++) {
             struct func_state *f = &d->table.at[i];
             if (!f->job || is_left_alone(s, f) || (worst && !less_urgent(d, f, *of, worst)))
@@ -97,7 +112,9 @@ static void take_visible(struct document *d, const cJSON *range) {
 
 /* Editors ask for the hints of what is visible, and for the actions where the cursor is. */
 void order_visible(struct document *d, const cJSON *range) {
-    if (cJSON_IsObject(range)) take_visible(d, range);
+    if (!cJSON_IsObject(range)) return;
+    take_visible(d, range);
+    schedule_seen(d);
 }
 
 void on_look_at(struct server *s, const cJSON *id, const cJSON *params) {
@@ -108,5 +125,6 @@ void on_look_at(struct server *s, const cJSON *id, const cJSON *params) {
     if (cJSON_IsObject(position)) order_cursor_at(d, offset_of_position(d, position));
     order_visible(d, json_get(params, "visible"));
     d->touched = ++s->stamp;
+    schedule_seen(d);
     schedule_pump(s);
 }

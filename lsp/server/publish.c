@@ -270,20 +270,45 @@ void publish_clear(struct document *d) {
 
 /* ---- states ---- */
 
-/* The worst severity of its findings. */
-static void put_worst(cJSON *o, const struct func_result *r) {
-    bool any = false;
+/* The findings that comments of the document allow. */
+static void allowed_findings(struct arena *a, const struct document *d, finding_list *out) {
+    struct shown_results shown;
+    allowance_list all = {0};
+    uint32_t n = 0;
+    allow_read(a, &d->text, &all);
+    if (!all.n || !d->lowered.module) return;
+    results_shown(a, d, &shown);
+    present_findings(a, d->lowered.module, &shown, out);
+    allow_mark(&all, d->lowered.module, d->path, out);
+    for (uint32_t i = 0; i < out->n; i++)
+        if (out->at[i].allowed) out->at[n++] = out->at[i];
+    out->n = n;
+}
+
+static bool has_check(const finding_list *l, const struct check_result *c) {
+    for (uint32_t i = 0; i < l->n; i++)
+        if (l->at[i].check == c) return true;
+    return false;
+}
+
+/* The worst severity of its findings that no comment allows, or that it has none but such. */
+static void put_worst(cJSON *o, const struct func_result *r, const finding_list *allowed) {
+    uint32_t counted = 0, passed_over = 0;
     enum severity worst = SEVERITY_INFORMATION;
     for (uint32_t i = 0; r && i < r->checks.n; i++) {
         const struct check_result *c = &r->checks.at[i];
         if (c->verdict != VERDICT_VIOLATED) continue;
-        any = true;
-        if (c->severity < worst) worst = c->severity;
+        bool counts = !has_check(allowed, c);
+        counted += counts;
+        passed_over += !counts;
+        if (counts && c->severity < worst) worst = c->severity;
     }
-    if (any) json_put_int(o, "severity", (int64_t)worst + 1);
+    if (counted) json_put_int(o, "severity", (int64_t)worst + 1);
+    if (passed_over && !counted) json_put_bool(o, "allowed", true);
 }
 
-static cJSON *function_status(const struct document *d, const struct func_state *f) {
+static cJSON *function_status(const struct document *d, const struct func_state *f,
+                              const finding_list *allowed) {
     struct arena a = {0};
     enum encoding e = d->server->client.encoding;
     cJSON *o = cJSON_CreateObject();
@@ -297,7 +322,7 @@ static cJSON *function_status(const struct document *d, const struct func_state 
     json_put_str(o, "verdict", verdict_name(v));
     json_put_str(o, "freshness", freshness_name(state_freshness(&d->table, f)));
     json_put_str(o, "text", lens_text(&a, d, f));
-    put_worst(o, r);
+    put_worst(o, r, allowed);
     if (r && r->millis > 0) json_put_int(o, "millis", (int64_t)r->millis);
     if (schedule_explains(f)) json_put_bool(o, "explaining", true);
     if (f->trying) json_put_bool(o, "trying", true);
@@ -310,13 +335,30 @@ static cJSON *function_status(const struct document *d, const struct func_state 
 static void send_status(struct document *d) {
     d->status_dirty = false;
     if (d->table.edited && !d->table.n) return;
+    struct arena a = {0};
+    finding_list allowed = {0};
+    allowed_findings(&a, d, &allowed);
     cJSON *p = cJSON_CreateObject();
     json_put_str(p, "uri", d->uri);
     json_put(p, "version",
              d->has_version ? cJSON_CreateNumber((double)d->version) : cJSON_CreateNull());
     cJSON *list = json_put(p, "functions", cJSON_CreateArray());
-    for (uint32_t i = 0; i < d->table.n; i++) json_push(list, function_status(d, &d->table.at[i]));
+    for (uint32_t i = 0; i < d->table.n; i++)
+        json_push(list, function_status(d, &d->table.at[i], &allowed));
     rpc_notify(d->server->rpc, "verify-ls/status", p);
+    arena_free(&a);
+}
+
+char *publish_hidden(struct document *d, const char *previous) {
+    cJSON *list = diagnostics(d);
+    char *text = cJSON_PrintUnformatted(list);
+    bool is_new = strcmp(text, previous ? previous : "[]") != 0;
+    send_status(d);
+    if (is_new && !d->server->client.pulls)
+        send_diagnostics(d, list);
+    else
+        cJSON_Delete(list);
+    return text;
 }
 
 /* ---- lenses ---- */
@@ -369,6 +411,10 @@ void publish_soon(struct document *d) {
     shown_change(d->shown);
     callers_change(d);
     if (d->closed || d->server->ending) return;
+    if (d->hidden) { /* told once all of it is known */
+        background_pump(d->server);
+        return;
+    }
     d->status_dirty = d->diagnostics_dirty = true;
     /* Results in quick succession must not put the publication off for ever. */
     bool soon =
@@ -386,7 +432,7 @@ void publish_close(struct server *s) {
 static uint32_t open_functions(const struct server *s) {
     uint32_t n = 0;
     for (const struct document *d = s->documents; d; d = d->next)
-        for (uint32_t i = 0; i < d->table.n; i++)
+        for (uint32_t i = 0; !d->hidden && i < d->table.n; i++)
             n += order_waits(&d->table.at[i]) ||
                  (d->table.at[i].job && !schedule_explains(&d->table.at[i]));
     return n;

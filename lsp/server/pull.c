@@ -10,21 +10,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *report_id(const struct document *d, char *buf, size_t size) {
-    snprintf(buf, size, "%llu", (unsigned long long)d->report);
-    return buf;
+static cJSON *numbered_report(uint64_t number, const char *findings, const char *previous) {
+    char id[32];
+    cJSON *o = cJSON_CreateObject();
+    snprintf(id, sizeof id, "%llu", (unsigned long long)number);
+    bool is_same = previous && strcmp(previous, id) == 0;
+    json_put_str(o, "kind", is_same ? "unchanged" : "full");
+    json_put_str(o, "resultId", id);
+    if (is_same) return o;
+    cJSON *items = findings ? cJSON_Parse(findings) : NULL;
+    json_put(o, "items", items ? items : cJSON_CreateArray());
+    return o;
 }
 
 static cJSON *report_for(const struct document *d, const char *previous) {
-    char id[32];
-    cJSON *o = cJSON_CreateObject();
-    bool is_same = previous && strcmp(previous, report_id(d, id, sizeof id)) == 0;
-    json_put_str(o, "kind", is_same ? "unchanged" : "full");
-    json_put_str(o, "resultId", report_id(d, id, sizeof id));
-    if (is_same) return o;
-    cJSON *items = d->published ? cJSON_Parse(d->published) : NULL;
-    json_put(o, "items", items ? items : cJSON_CreateArray());
-    return o;
+    return numbered_report(d->report, d->published, previous);
 }
 
 /* Does the report belong to the text as it is? */
@@ -76,16 +76,31 @@ static const char *previous_id(const cJSON *params, const char *uri) {
     return NULL;
 }
 
-/* The open documents as they are known; nothing is waited for. */
+/* Files that are not open, as they were known last. */
+static void add_closed(struct server *s, const cJSON *params, cJSON *items) {
+    const struct background *b = &s->background;
+    for (uint32_t i = 0; i < b->files.n; i++) {
+        const struct background_file *f = &b->files.at[i];
+        const struct document *d = document_find(s, f->uri);
+        if (!f->findings || (d && !d->hidden)) continue;
+        cJSON *one = numbered_report(f->report, f->findings, previous_id(params, f->uri));
+        json_put_str(one, "uri", f->uri);
+        json_put(one, "version", cJSON_CreateNull());
+        json_push(items, one);
+    }
+}
+
+/* The documents as they are known; nothing is waited for. */
 void on_workspace_diagnostic(struct server *s, const cJSON *id, const cJSON *params) {
     cJSON *o = cJSON_CreateObject(), *items = json_put(o, "items", cJSON_CreateArray());
     for (const struct document *d = s->documents; d; d = d->next) {
-        if (!d->is_c || !has_report(d)) continue;
+        if (!d->is_c || d->hidden || !has_report(d)) continue;
         cJSON *one = report_for(d, previous_id(params, d->uri));
         json_put_str(one, "uri", d->uri);
         json_put(one, "version",
                  d->has_version ? cJSON_CreateNumber((double)d->version) : cJSON_CreateNull());
         json_push(items, one);
     }
+    add_closed(s, params, items);
     rpc_reply(s->rpc, id, o);
 }

@@ -21,11 +21,6 @@ enum { FACTS_BUDGET_MS = 60000 };
 
 /* ---- the files ---- */
 
-static bool is_c_file(const char *path) {
-    const char *dot = strrchr(path, '.');
-    return dot && strcmp(dot, ".c") == 0;
-}
-
 static void list_files(struct server *s, const struct document *d) {
     struct refining *r = &s->refining;
     struct compile_database db;
@@ -34,7 +29,7 @@ static void list_files(struct server *s, const struct document *d) {
     if (db.problem) server_log(s, 2, "no facts of the project: %s", db.problem);
     for (uint32_t i = 0; !db.problem && i < db.entries.n; i++) {
         struct refining_file f = {.entry = db.entries.at[i], .wanted = true};
-        if (is_c_file(f.entry.file))
+        if (compile_entry_is_c(&f.entry))
             vec_push(&r->arena, &r->files, f);
         else
             r->others = true;
@@ -48,6 +43,16 @@ static struct document *opened(struct server *s, const char *path) {
     for (struct document *d = s->documents; d; d = d->next)
         if (d->is_c && strcmp(d->path, path) == 0) return d;
     return NULL;
+}
+
+static bool is_watched_path(const struct refining *r, const char *path) {
+    for (uint32_t i = 0; i < r->files.n; i++)
+        if (strcmp(r->files.at[i].entry.file, path) == 0) return true;
+    return false;
+}
+
+bool refine_has(const struct server *s, const char *path) {
+    return is_watched_path(&s->refining, path);
 }
 
 void refine_want(struct server *s, const char *path) {
@@ -116,12 +121,6 @@ static void work(uv_work_t *w) {
         r->looked = facts_step(&r->facts);
 }
 
-static bool is_watched_path(const struct refining *r, const char *path) {
-    for (uint32_t i = 0; i < r->files.n; i++)
-        if (strcmp(r->files.at[i].entry.file, path) == 0) return true;
-    return false;
-}
-
 /* Of a document whose text does not compile yet the callers are not known; all others wait for it.
  */
 static bool is_unfinished(const struct refining *r, const struct document *d) {
@@ -179,6 +178,7 @@ static void settle_facts(struct server *s) {
     r->stepping = false;
     if (!s->settings.project_facts) return;
     server_trace(s, "facts of %u files are known", r->files.n);
+    background_want(s, NULL);
     for (struct document *d = s->documents; d; d = d->next) schedule_refined(d);
 }
 

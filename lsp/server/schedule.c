@@ -37,9 +37,9 @@ static void free_context(struct job_context *c) {
 }
 
 static void cancel_job(void *server, struct func_state *f) {
-    struct server *s = server;
+    (void)server;
     if (!f->job) return;
-    pool_cancel(s->pool, f->job);
+    pool_cancel(document_pool(f->job_ctx->d), f->job);
     free_context(f->job_ctx);
     f->job = NULL;
     f->job_ctx = NULL;
@@ -62,7 +62,7 @@ static void on_verdict(struct job_context *c, struct func_state *f) {
     f->fresh = FRESH_CURRENT;
     f->trying = false;
     int64_t explain = EXPLAIN_MS * DEADLINE_NET;
-    pool_limit(s->pool, f->job, explain + task_slack_ms(explain));
+    pool_limit(document_pool(c->d), f->job, explain + task_slack_ms(explain));
     publish_soon(c->d);
 }
 
@@ -125,7 +125,7 @@ static void settle_unknown(struct func_state *f, struct reason reason) {
     store_result(f, result_box_unknown(f->name, reason, f->budget_ms));
 }
 
-static void start_proof(struct document *d, struct func_state *f) {
+void schedule_proof(struct document *d, struct func_state *f) {
     struct server *s = d->server;
     struct options o = s->settings;
     const int64_t limit_ms = limit_for(s, f);
@@ -147,7 +147,7 @@ static void start_proof(struct document *d, struct func_state *f) {
     spec.done = on_proved;
     f->job_ctx = c;
     if (!f->trying) f->fresh = FRESH_RUNNING;
-    f->job = pool_run(s->pool, &spec);
+    f->job = pool_run(document_pool(d), &spec);
 }
 
 bool schedule_explains(const struct func_state *f) {
@@ -184,6 +184,12 @@ static int64_t budget_for(const struct server *s, enum verify_effort w) {
            (w == VERIFY_LARGE || w == VERIFY_ANEW ? LARGE_BUDGET : 1);
 }
 
+/* Shall it wait until the user looks at it? */
+static bool is_unseen(const struct document *d, const struct func_state *f, enum verify_effort w) {
+    bool off = d->server->settings.background == BACKGROUND_OFF;
+    return off && w != VERIFY_ANEW && !order_is_seen(d, f);
+}
+
 /* Queues the function unless its result suffices already. */
 void schedule_verify(struct document *d, struct func_state *f, enum verify_effort w) {
     struct server *s = d->server;
@@ -194,15 +200,28 @@ void schedule_verify(struct document *d, struct func_state *f, enum verify_effor
     if (w == VERIFY_NONE || !f->key || enough) return;
     bool under_way = f->fresh == FRESH_RUNNING || f->trying;
     if (under_way && w != VERIFY_ANEW && f->budget_ms >= budget) return;
+    struct result_box *b = w == VERIFY_ANEW ? NULL : recall_get(s, f->key, f->name, budget);
+    if (!b && is_unseen(d, f, w)) return;
     cancel_job(s, f);
     f->budget_ms = budget;
     f->trying = known && w != VERIFY_ANEW; /* what is known stays meanwhile */
     f->spent_ms = w == VERIFY_ANEW ? budget : f->trying ? f->result->budget_ms : 0;
-    struct result_box *b = w == VERIFY_ANEW ? NULL : recall_get(s, f->key, f->name, budget);
     if (b)
         store_result(f, b);
     else if (!f->trying)
         f->fresh = FRESH_QUEUED;
+}
+
+void schedule_seen(struct document *d) {
+    const struct options *o = &d->server->settings;
+    if (o->background != BACKGROUND_OFF || o->trigger != TRIGGER_CHANGE || d->table.edited) return;
+    for (uint32_t i = 0; i < d->table.n; i++) {
+        struct func_state *f = &d->table.at[i];
+        if (f->fresh != FRESH_STALE || !order_is_seen(d, f)) continue;
+        schedule_verify(d, f, VERIFY_BUDGET);
+        publish_soon(d);
+    }
+    schedule_pump(d->server);
 }
 
 static struct reason broken_reason(const struct lowered *l) {
@@ -282,7 +301,7 @@ static void take_lowering(struct document *d, const cJSON *result) {
     arena_free(&d->lower_arena);
     lowered_from_json(&d->lower_arena, result, &d->lowered);
     take_functions(d);
-    refine_want(d->server, d->path);
+    if (!d->hidden) refine_want(d->server, d->path);
     trace_lowering(d);
     d->lowered_at = clock_ms();
 }
@@ -332,6 +351,7 @@ void schedule_late(struct server *s) {
 
 static void find_flags(struct document *d) {
     const char *dir = d->server->options->compile_commands_dir;
+    if (d->hidden) return; /* background.c knows them */
     if (d->flags_known && compdb_fresh(dir, d->path, &d->flags)) return;
     arena_free(&d->flags_arena);
     compdb_find(&d->flags_arena, dir, d->path, &d->flags);
@@ -341,7 +361,7 @@ static void find_flags(struct document *d) {
     if (d->flags.problem) server_log(d->server, 1, "%s", d->flags.problem);
 }
 
-static void start_front(struct document *d) {
+void schedule_front(struct document *d) {
     find_flags(d);
     cJSON *params =
         documents_lower_request(d->server, d->path, d->text.at, &d->flags, &d->server->settings);
@@ -355,13 +375,13 @@ static void start_front(struct document *d) {
     d->front_wanted = false;
     d->front_edits = d->edits;
     d->front_start = clock_ms();
-    d->front_job = pool_run(d->server->pool, &spec);
+    d->front_job = pool_run(document_pool(d), &spec);
 }
 
 static struct document *next_document(struct server *s) {
     struct document *best = NULL;
     for (struct document *d = s->documents; d; d = d->next)
-        if (d->front_wanted && (!best || d->touched > best->touched)) best = d;
+        if (d->front_wanted && !d->hidden && (!best || d->touched > best->touched)) best = d;
     return best;
 }
 
@@ -370,20 +390,21 @@ void schedule_pump(void *server) {
     struct document *d;
     struct func_state *f;
     if (s->phase != PHASE_RUNNING || s->ending) return;
-    while (pool_idle(s->pool, ROLE_FRONT) && (d = next_document(s))) start_front(d);
+    while (pool_idle(s->pool, ROLE_FRONT) && (d = next_document(s))) schedule_front(d);
     while (pool_idle(s->pool, ROLE_PROVE) && (f = order_next(s, &d))) {
-        start_proof(d, f);
+        schedule_proof(d, f);
         publish_soon(d);
     }
     questions_pump(s);
     refine_pump(s);
-    while (pool_idle(s->pool, ROLE_PROVE) && callers_start(s)) continue;
+    while (callers_start(s, false)) continue;
     if (!pool_idle(s->pool, ROLE_PROVE)) give_way(s);
     publish_progress(s);
+    background_pump(s);
 }
 
 static void drop_front(struct document *d) {
-    if (d->front_job) pool_cancel(d->server->pool, d->front_job);
+    if (d->front_job) pool_cancel(document_pool(d), d->front_job);
     d->front_job = NULL;
     d->front_wanted = false;
     cJSON_Delete(d->late);
@@ -427,6 +448,7 @@ void schedule_drop(struct document *d) {
 }
 
 void schedule_cancel_all(struct server *s) {
+    background_stop(s);
     for (struct document *d = s->documents; d; d = d->next) {
         for (uint32_t i = 0; i < d->table.n; i++) {
             struct func_state *f = &d->table.at[i];

@@ -56,7 +56,7 @@ static void on_message(void *ctx, const cJSON *id, const char *name, const cJSON
 
 static void on_closed(void *ctx) { server_end(ctx, 1); }
 
-static struct pool *make_pool(struct server *s) {
+struct pool_options server_pool_options(struct server *s) {
     const struct options *o = s->options;
     int64_t jobs = o->jobs ? o->jobs : (int64_t)uv_available_parallelism();
     struct pool_options opt = {.dir = o->worker_dir, .ctx = s, .idle = schedule_pump};
@@ -64,7 +64,7 @@ static struct pool *make_pool(struct server *s) {
     opt.count[ROLE_PROVE] = jobs < 1 ? 1 : jobs > 64 ? 64 : (uint32_t)jobs;
     opt.memory_mb[ROLE_FRONT] = 8192;
     opt.memory_mb[ROLE_PROVE] = o->memory_mb ? o->memory_mb : 4096;
-    return pool_new(&s->loop, &opt);
+    return opt;
 }
 
 int server_main(const struct options *o) {
@@ -79,10 +79,13 @@ int server_main(const struct options *o) {
     }
     s.parent = o->client_pid;
     s.settings = s.defaults = *o;
-    s.pool = make_pool(&s);
+    const struct pool_options opt = server_pool_options(&s);
+    s.pool = pool_new(&s.loop, &opt);
+    background_begin(&s);
     uv_run(&s.loop, UV_RUN_DEFAULT);
     uv_loop_close(&s.loop);
     refine_end(&s);
+    background_end(&s);
     cache_free(&s.cache);
     recall_close(&s);
     free(s.folder);

@@ -20,6 +20,7 @@
 #include "lsp/report/present.h"
 #include "lsp/results/cache.h"
 #include "lsp/results/shown.h"
+#include "lsp/server/background.h"
 #include "lsp/server/rpc.h"
 #include "lsp/store/kept.h"
 #include "lsp/text/text.h"
@@ -57,6 +58,7 @@ struct document {
     bool unsaved; /* the disk has another text */
     int64_t version;
     bool has_version, is_c;
+    bool hidden; /* not open in the editor: background.c has it verified */
     struct text text;
     uint64_t edits;   /* counts changes of the text */
     uint64_t touched; /* stamp: which document the user looks at */
@@ -148,6 +150,7 @@ struct server {
     uint64_t stamp;
     uv_timer_t parent_timer, lens_timer, progress_timer;
     struct refining refining;
+    struct background background;
     struct question *questions; /* the first one runs, or is next */
     char *folder;               /* of the workspace, or in which the editor runs */
     int64_t parent;
@@ -166,6 +169,8 @@ struct server {
 #undef REQUEST
 #undef NOTIFICATION
 
+/* server.c */
+struct pool_options server_pool_options(struct server *s);
 /* lifecycle.c */
 void server_end(struct server *s, int status);
 void server_log(struct server *s, int type, const char *fmt, ...)
@@ -180,6 +185,10 @@ void settings_ask(struct server *s);
 struct document *document_find(struct server *s, const char *uri);
 struct document *document_of(struct server *s, const cJSON *params); /* params.textDocument.uri */
 void document_close(struct document *d);
+/* A document of the server's own, for a file that is not open. */
+struct document *document_hidden(struct server *s, const char *uri, const char *text, size_t n);
+/* Whose processes work on it. */
+struct pool *document_pool(const struct document *d);
 /* As task_lower_request, with the texts of other documents that the disk has not. */
 cJSON *documents_lower_request(const struct server *s, const char *path, const char *text,
                                const struct compile_flags *flags, const struct options *o);
@@ -203,10 +212,18 @@ void schedule_cancel_all(struct server *s);
 void schedule_drop(struct document *d);    /* the document goes */
 void schedule_refined(struct document *d); /* facts of other files are known or have changed */
 void schedule_pump(void *server);
+void schedule_front(struct document *d);                       /* a front worker is idle */
+void schedule_proof(struct document *d, struct func_state *f); /* a prover is */
+/* The user looks elsewhere: with verifyLs.background off, what is seen now is verified. */
+void schedule_seen(struct document *d);
 void schedule_late(struct server *s); /* answers of lowerings that had to wait */
 /* order.c */
 bool order_waits(const struct func_state *f); /* for a prover */
 struct func_state *order_next(struct server *s, struct document **of);
+/* The same of files that are not open. */
+struct func_state *order_next_hidden(struct server *s, struct document **of);
+/* The cursor is in it, it is visible, or the editor tells neither. */
+bool order_is_seen(const struct document *d, const struct func_state *f);
 /* The least urgent function under way; NULL: none may be stopped. */
 struct func_state *order_last_running(struct server *s, struct document **of);
 /* Is x more urgent than y because of an edit, of its document, or as y had its short time? */
@@ -225,12 +242,14 @@ void refine_edited(struct server *s);
 /* The file, or each, is another one now. */
 void refine_want(struct server *s, const char *path);
 void refine_want_all(struct server *s);
+bool refine_has(const struct server *s, const char *path);
 void refine_end(struct server *s);
 /* callers.c: a document's callers in other files */
 void callers_take(struct document *d, struct file_callers *c, bool stale);
 void callers_change(struct document *d); /* what is known of them, for shown.c */
-/* Starts to verify the caller that is asked for most urgently; false: there is none. */
-bool callers_start(struct server *s);
+/* Starts to verify the caller that is asked for most urgently; false: there is none, or no idle
+ * prover. hidden: for files that are not open, else for those that are. */
+bool callers_start(struct server *s, bool hidden);
 bool callers_stop_one(struct server *s); /* in favour of a document's own function */
 void callers_drop(struct document *d);
 /* The module of a caller's task that is violated, number i of .callers->tasks, and its result;
@@ -297,6 +316,9 @@ cJSON *publish_diagnostic(struct document *d, const struct ir_module *m, const s
 /* publish.c */
 void publish_soon(struct document *d);
 void publish_clear(struct document *d);
+/* Sends what is known of a file that is not open. Its findings, malloc'ed; previous: the ones that
+ * were sent before, or NULL. */
+char *publish_hidden(struct document *d, const char *previous);
 void publish_progress(struct server *s);
 void publish_close(struct server *s);
 cJSON *range_to_json(const struct text *t, size_t start, size_t end, enum encoding e);

@@ -35,14 +35,15 @@ static bool options_differ(const struct options *x, const struct options *y, boo
  * result. */
 static void lower_all(struct server *s) {
     enum verify_effort w = s->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_BUDGET;
-    for (struct document *d = s->documents; d; d = d->next) schedule_lower(d, w);
+    for (struct document *d = s->documents; d; d = d->next)
+        if (!d->hidden) schedule_lower(d, w);
 }
 
 /* Marks all results stale, as they were found with other options. The lowering that follows finds
  * out which keys are unchanged, and their results become current again. */
 static void make_stale(struct server *s) {
     for (struct document *d = s->documents; d; d = d->next) {
-        if (!d->is_c) continue;
+        if (!d->is_c || d->hidden) continue;
         d->table.edited = true;
         publish_soon(d);
     }
@@ -65,6 +66,7 @@ void settings_read(struct server *s, const cJSON *section) {
     for (struct document *d = s->documents; d && !next.project_callers; d = d->next)
         callers_drop(d);
     lower_all(s);
+    background_settings(s);
 }
 
 static void on_configuration(void *ctx, const cJSON *result) {
@@ -96,4 +98,5 @@ void on_watched_files(struct server *s, const cJSON *id, const cJSON *params) {
     refine_edited(s);
     refine_want_all(s);
     lower_all(s);
+    background_relist(s);
 }

@@ -208,12 +208,13 @@ static int spawn_deep(uv_loop_t *loop, uv_process_t *handle, const uv_process_op
 }
 
 static int spawn(struct slot *s, struct proc *p) {
-    char path[4096], memory[48], parent[48];
+    char path[4096], memory[48], parent[48], nice[32];
     if (!pool_find_worker(s->pool->dir, s->role, path, sizeof path)) return UV_ENOENT;
     snprintf(memory, sizeof memory, "--memory-limit=%lld",
              (long long)s->pool->opt.memory_mb[s->role]);
     snprintf(parent, sizeof parent, "--parent=%ld", (long)getpid());
-    char *args[] = {path, memory, parent, NULL};
+    snprintf(nice, sizeof nice, "--nice=%d", s->pool->opt.nice);
+    char *args[] = {path, memory, parent, s->pool->opt.nice ? nice : NULL, NULL};
     bool loud = getenv("VERIFY_LS_WORKER_STDERR") != NULL;
     uv_stdio_container_t io[3] = {
         {.flags = (uv_stdio_flags)(UV_CREATE_PIPE | UV_READABLE_PIPE),

@@ -54,6 +54,7 @@ struct pool_options {
     const char *dir; /* of the workers' executables; NULL: found beside this one */
     uint32_t count[ROLE_COUNT];
     int64_t memory_mb[ROLE_COUNT]; /* 0 = no limit */
+    int nice;                      /* of the processes, beyond that of this one */
     void *ctx;
     void (*idle)(void *ctx); /* a slot has become free */
 };

@@ -87,6 +87,9 @@ static void read_options(int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         if (strncmp(argv[i], "--memory-limit=", 15) == 0) memory = atol(argv[i] + 15);
         if (strncmp(argv[i], "--parent=", 9) == 0) parent = atol(argv[i] + 9);
+        /* Lower priority only: it cannot fail in a way that matters. */
+        if (strncmp(argv[i], "--nice=", 7) == 0)
+            setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + atoi(argv[i] + 7));
     }
     if (parent) die_with(parent);
     limit_memory(memory);

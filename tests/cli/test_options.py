@@ -309,6 +309,21 @@ def server_waits_to_be_asked():
         assert "diagnosticProvider" in c.server["capabilities"]
 
 
+def server_has_background():
+    """More of it: protocol/test_background.py."""
+    (ROOT / "busy").mkdir(exist_ok=True)
+    for load, pause, waits in ((1000, "battery", False), (0, "load", False), (1000, "load", True)):
+        (ROOT / "busy" / "loadavg").write_text(f"{load} 0 0 1/1 1")
+        with Client(args=("--background", "project", "--pause-on", pause, "--machine-dir", str(ROOT / "busy"),
+                          "--compile-commands-dir", str(ROOT / "db"))) as c:
+            c.notify("$/setTrace", {"value": "messages"})
+            c.notify("workspace/didChangeConfiguration", {"settings": {"verifyLs": {"bound": 3}}})
+            if waits:
+                c.wait(lambda m: m.get("method") == "$/logTrace" and "the project waits" in m["params"]["message"])
+            else:
+                c.wait(lambda m: m.get("method") == "verify-ls/status" and m["params"]["version"] is None)
+
+
 def server_keeps():
     (ROOT / "kept.db").unlink(missing_ok=True)
     started = []
@@ -378,6 +393,7 @@ EFFECTS = {
     ("--no-store", "check"): keeps_nothing,
     ("--no-store", "stdio"): server_keeps,
     ("--diagnostics", "stdio"): server_waits_to_be_asked,
+    **{(option, "stdio"): server_has_background for option in ("--background", "--pause-on", "--machine-dir")},
     ("--audit", "check"): audits,
     ("--baseline", "check"): baseline_counts,
     ("--diff", "check"): diff_leaves_out,

@@ -37,7 +37,7 @@ export class Server implements vscode.Disposable {
       if (newState === State.Running) this.status.server('ready');
     });
     client.onNotification(statusMethod, (params: StatusParams) => {
-      this.status.update(params);
+      if (params.version !== null) this.status.update(params);
       this.tests.update(params);
     });
     try {

@@ -11,7 +11,8 @@ export interface FunctionStatus {
   verdict: Verdict;
   freshness: Freshness;
   text: string; // as in the code lens
-  severity?: 1 | 2 | 3; // of the worst finding: error, warning, information
+  severity?: 1 | 2 | 3; // of the worst finding that no comment allows: error, warning, information
+  allowed?: true; // it has findings, and comments allow each of them
   millis?: number; // that its verification took
   explaining?: true; // the verdict is known; what its loops keep may follow
   trying?: true; // a short time did not decide it: more is being spent
@@ -21,8 +22,9 @@ export interface FunctionStatus {
 export const statusMethod = 'verify-ls/status';
 export interface StatusParams {
   uri: string;
-  version: number | null;
+  version: number | null; // null: the file is not open
   functions: FunctionStatus[];
+  gone?: true; // nothing is known of the file any more
 }
 
 /** Notification `verify-ls/lookAt`, from the client: where the user looks is verified first. */

@@ -1,7 +1,8 @@
 // The Testing view: folder > file > function, each function with what is known of it, verified again on demand.
 //
 // A function passes if it is proved, or safe as it is called; it fails on an error or a warning. What is open, proved up to a
-// bound or fails for particular arguments only is skipped, and its description says which: green is for what is known.
+// bound, fails for particular arguments only, or fails as a comment allows it, is skipped, and its description says which: green
+// is for what is known.
 import * as path from 'node:path';
 import * as vscode from 'vscode';
 import type { FunctionStatus, StatusParams } from './protocol';
@@ -62,7 +63,7 @@ class File {
     const item = this.item.children.get(f.name) ?? this.controller.createTestItem(f.name, f.name, this.uri);
     const { start, end } = f.range;
     item.range = new vscode.Range(start.line, start.character, end.line, end.character);
-    item.description = f.text.replace(shows, '');
+    item.description = f.text.replace(shows, '') + (f.allowed ? ' · allowed' : '');
     return item;
   }
 
@@ -98,7 +99,7 @@ class File {
   }
 }
 
-const key = (f: FunctionStatus): string => `${outcome(f)} ${f.text}`;
+const key = (f: FunctionStatus): string => `${outcome(f)} ${f.text} ${String(f.allowed)}`;
 
 export class Tests implements vscode.Disposable {
   private readonly controller = vscode.tests.createTestController('verifyLs', 'verify-ls');
@@ -110,6 +111,10 @@ export class Tests implements vscode.Disposable {
 
   update(params: StatusParams): void {
     const uri = vscode.Uri.parse(params.uri);
+    if (params.gone) {
+      this.forget(uri);
+      return;
+    }
     let file = this.files.get(uri.toString());
     if (!file) {
       const item = this.controller.createTestItem(uri.toString(), path.basename(uri.fsPath), uri);
