@@ -105,6 +105,8 @@ static void take_entry_flags(struct document *d, const struct compile_flags *fro
     d->flags_known = true;
 }
 
+/* It is lowered at once: while one that is not waits, callers of open files would, too (refine.c).
+ */
 static void begin_file(struct server *s, struct background_file *f) {
     struct arena a = {0};
     size_t n = 0;
@@ -114,8 +116,8 @@ static void begin_file(struct server *s, struct background_file *f) {
         struct document *d = document_hidden(s, f->uri, text, n);
         take_entry_flags(d, &f->entry.flags);
         d->effort = f->anew ? VERIFY_ANEW : VERIFY_BUDGET;
-        d->front_wanted = true;
         f->anew = false;
+        schedule_front(d);
     } else {
         server_log(s, 2, "%s: cannot be read", f->entry.file);
     }
@@ -254,9 +256,9 @@ static void take_step(struct server *s) {
     uv_timer_start(&b->timer, on_step, POLL_MS, 0);
     if (editor_waits(s) || is_paused(s)) return;
     if (!b->pool) b->pool = low_pool(s);
-    for (; f && n < pool_size(b->pool, ROLE_PROVE); f = next_wanted(s)) {
+    for (; f && n < pool_size(b->pool, ROLE_PROVE) && pool_idle(b->pool, ROLE_FRONT); n++) {
         begin_file(s, f);
-        n++;
+        f = next_wanted(s);
     }
     begin_jobs(s);
 }

@@ -6,6 +6,7 @@ import { Workbench, until } from './workbench.mjs';
 
 const [install, vsix, artifacts] = process.argv.slice(2).map((p) => path.resolve(p));
 const project = path.resolve('build/editors/vscode/project');
+fs.rmSync(project, { recursive: true, force: true });
 fs.mkdirSync(project, { recursive: true });
 for (const file of ['demo.c', 'callers.c', 'open.c']) fs.copyFileSync(`tests/editors/${file}`, path.join(project, file));
 
@@ -204,6 +205,23 @@ async function steps() {
     await page.click('.tab:has-text("demo.c")');
     await command('verify-ls: Restart Server');
     await lens('proved');
+  });
+  await check('files of the project that are not open are in the Testing view, what a comment allows as no failure', async () => {
+    const entries = ['demo.c', 'closed.c'].map((file) => ({ directory: project, file, arguments: ['cc', '-c', file] }));
+    fs.copyFileSync('tests/editors/closed.c', path.join(project, 'closed.c'));
+    fs.writeFileSync(path.join(project, 'compile_commands.json'), JSON.stringify(entries));
+    fs.mkdirSync(path.join(project, '.vscode'), { recursive: true });
+    fs.writeFileSync(
+      path.join(project, '.vscode/settings.json'),
+      JSON.stringify({ 'verifyLs.background': 'project', 'verifyLs.pauseOn': 'never' }),
+    );
+    await command('Testing: Focus on Test Explorer View');
+    await page.click('.test-explorer .monaco-list-row:has-text("closed.c")', { timeout: patience });
+    await page.keyboard.press('ArrowRight');
+    await seen(testRow('overrun', 'failed'));
+    await seen(testRow('tolerated', 'skipped'));
+    await seen('.test-explorer .monaco-list-row:has-text("tolerated"):has-text("allowed")');
+    await shot('project');
   });
 }
 
