@@ -39,16 +39,6 @@ int callers(int k) {
     return k > 0 && k <= 4 ? last(t, k) + add(k, z) : 0;
 }
 
-/*@ requires n >= 0; */
-unsigned twice(int n) {
-    unsigned s = 0;
-    /*@ loop invariant 0 <= i <= n;
-        loop invariant s == 2 * i; */
-    for (int i = 0; i < n; i++) s += 2;
-    //@ assert s == 2 * n;
-    return s;
-}
-
 /*@ requires p == NULL || *p > 0; */
 void count_down(int *p) {
     if (p) (*p)--;
@@ -71,7 +61,6 @@ int outside(int n) {
 // expect: swap: proved
 // expect: is_less: proved
 // expect: callers: proved
-// expect: twice: proved
 // expect: count_down: proved
 // expect: outside: proved
 // expect: none: proved

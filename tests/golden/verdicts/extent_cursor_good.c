@@ -7,7 +7,6 @@
 // expect: equal: bounded
 // expect: trim: bounded
 // expect: get: proved
-// expect: some: proved
 #include <stddef.h>
 #include <string.h>
 
@@ -64,10 +63,3 @@ struct reader {
 };
 
 int get(struct reader *r) { return r->pos == r->size ? -1 : r->data[r->pos++]; }
-
-int some(struct reader *r, void *to, size_t n) {
-    if (n > r->size - r->pos) return 0;
-    memcpy(to, r->data + r->pos, n);
-    r->pos += n;
-    return 1;
-}

@@ -1,4 +1,5 @@
 // An index that begins again at zero where it meets the number of elements.
+// vl: --solver cadical
 // expect: push: violated
 // expect: pop: proved
 // expect: peek: proved
