@@ -275,10 +275,11 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
     struct witness *w = v->w;
     v->objects = w->objects.n;
     v->bits.n = 0;
-    struct wit_object *room = arena_new_array(v->arena, struct wit_object, v->objects + MAX_SPARE);
+    struct wit_object *room =
+        arena_new_array(v->arena, struct wit_object, v->objects + MAX_SPARE + 1);
     if (v->objects) memcpy(room, w->objects.at, v->objects * sizeof *room);
-    w->objects.at = room; /* spare ones move nothing */
-    w->objects.cap = v->objects + MAX_SPARE;
+    w->objects.at = room;                        /* spare ones move nothing */
+    w->objects.cap = v->objects + MAX_SPARE + 1; /* and one more of the caller's */
     collect_constants(v, true);
     collect_constants(v, false);
     for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)

@@ -76,6 +76,8 @@ enum ir_input {
  * And the C type of what a va_list points to (core/ir/varslot.h). */
 #define IR_VARARG_ANY  "__vl_any_arguments"
 #define IR_VARARG_SLOT "__vl_arguments"
+/* Name of the object that holds the variable arguments of a call. */
+#define IR_VARIABLE_ARGUMENTS "variable arguments"
 
 /* Unknown alignment of a global, ALLOCA or MALLOC: its address is unknown, too. */
 #define IR_ALIGN_UNKNOWN UINT32_MAX

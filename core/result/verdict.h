@@ -95,6 +95,8 @@ struct check_result {
     enum severity severity;
     bool cuts_off; /* a warning though it needs particular arguments: some code that follows is
                       reached by no execution that does not fail here */
+    const char *if_returns; /* information, as the failure needs that this function without body
+                               returns, which is not likely; or NULL */
     VEC(struct binding) inputs;
     const struct precondition *precondition; /* of what is information: for which inputs it fails;
                                                 NULL: nothing simple is known */

@@ -242,6 +242,7 @@ static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id
     struct contents *c = memory_own(x, &s->mem, id);
     const char *name = o.name ? o.name : "object";
     c->src = source_unknown(x, o.ct, name, object_repeats(&o), origin, taint);
+    if (o.kind == OBJECT_GLOBAL) c->src->global = x->m->globals.at[o.index];
     c->cells = NULL;
     c->nviews = 0;
     c->holes = false;

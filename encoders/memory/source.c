@@ -83,6 +83,7 @@ static struct value unknown_field(struct symex *x, const struct source *s,
                                   const struct env_pointer *at, const struct incoming *in) {
     uint32_t before = x->mem.objects.n;
     if (s->strings) return unknown_string(x, at->type, in);
+    if (at->list) return lazy(x, unknown_list(x, at->type, in), before);
     if (at->string) return lazy(x, unknown_text(x, at->type, in), before);
     return lazy(x, unknown_pointer(x, at->type, in), before);
 }
@@ -101,8 +102,11 @@ static bool is_ordered(const struct symex *x, const struct source *s, uint64_t o
 /* ct: declared there. */
 static struct env_pointer pointer_field(const struct symex *x, const struct source *s, uint64_t off,
                                         ir_ct ct, struct use use) {
-    struct env_field f = {
-        .object = s->ct, .off = element_offset(x, s, off), .declared = ct, .loaded = use.ct};
+    struct env_field f = {.object = s->ct,
+                          .off = element_offset(x, s, off),
+                          .declared = ct,
+                          .loaded = use.ct,
+                          .holder = s->global};
     return env_field(&x->env.decided, &f);
 }
 
@@ -148,6 +152,7 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
         in.may_be_null = at.may_be_null;
         in.ordered = at.inside;
         in.maybe_function = at.maybe_function;
+        if (at.alone) in.escaped = NULL;
         in.links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
         l.v = unknown_field(x, s, &at, &in);
     }

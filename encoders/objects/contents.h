@@ -72,7 +72,7 @@ struct contents;
 struct escaped;
 struct source {
     enum source_kind kind;
-    const struct ir_global *global; /* BYTES */
+    const struct ir_global *global; /* BYTES; UNKNOWN: of a variable; else NULL */
     /* UNKNOWN: created on first use, the same for every state. */
     ir_ct ct;       /* of one element */
     uint32_t taint; /* 1 + index in symex.found.taints, or 0 */

@@ -16,6 +16,8 @@
 #include "encoders/objects/record.h"
 #include "encoders/objects/state.h"
 
+#include <string.h>
+
 enum { MAX_ESCAPED = 8, MAX_PLACES = 4 };
 
 static void reached_here(struct symex *x, const struct state *s, struct object *o) {
@@ -41,10 +43,16 @@ static void function_reached(struct symex *x, const struct state *s, uint32_t id
         reached_here(x, s, &x->mem.objects.at[id]);
 }
 
+/* No program gets hold of the object of a call's variable arguments, or of a copy that is passed by
+ * value, so none can pass it back. */
+static bool may_be_kept(const struct object *o) {
+    return o->name && strcmp(o->name, IR_VARIABLE_ARGUMENTS) != 0;
+}
+
 void escaped_reached(struct symex *x, const struct state *s, uint32_t id) {
     struct object *o = &x->mem.objects.at[id];
     if (callable_back(x, o)) function_reached(x, s, id);
-    bool ours = o->kind == OBJECT_LOCAL || o->kind == OBJECT_HEAP ||
+    bool ours = (o->kind == OBJECT_LOCAL && may_be_kept(o)) || o->kind == OBJECT_HEAP ||
                 (o->kind == OBJECT_GLOBAL && !o->is_const);
     if (!ours || x->opt.alias == ALIAS_NONE) return;
     if (!o->reached) {

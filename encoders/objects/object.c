@@ -248,6 +248,28 @@ struct value unknown_text(struct symex *x, ir_ct ptr_ct, const struct incoming *
     return or_null(x, p, in);
 }
 
+uint32_t unknown_strings(struct symex *x, ir_ct ptr_ct, const struct incoming *in, term n) {
+    const uint32_t size = x->ptr_bits / 8;
+    uint32_t object = unknown_object(x, ptr_ct, in, 0);
+    struct object *o = &x->mem.objects.at[object];
+    term slots = term_bin(x->s, TERM_ADD, n, offset_const(x, 1));
+    o->size = term_bin(x->s, TERM_MUL, slots, offset_const(x, size));
+    o->min_size = size;
+    o->not_heap = true;
+    o->initial->src->strings = true;
+    o->initial->src->end_size = size;
+    o->initial->src->end = n;
+    return object;
+}
+
+struct value unknown_list(struct symex *x, ir_ct ptr_ct, const struct incoming *in) {
+    const char *name = arena_printf(&x->arena, "number of strings of %s", in->name);
+    term n = fresh_bits(x, ENV_ARGUMENT_BITS, name, in->origin, 0);
+    assume_claim(x, env_claim_list(in->name));
+    uint32_t list = unknown_strings(x, ptr_ct, in, term_zext(x->s, n, x->ptr_bits));
+    return alias_earlier(x, list, ptr_ct, in); /* the library may have left it as it was */
+}
+
 struct value unknown_or_null(struct symex *x, uint32_t object, const struct incoming *in) {
     return or_null(x, pointer_to(x, object), in);
 }
@@ -285,10 +307,10 @@ static uint32_t global_index(const struct symex *x, const struct ir_global *g) {
 }
 
 static struct source *global_source(struct symex *x, const struct ir_global *g) {
-    if (!ir_starts_known(g, x->opt.program))
-        return source_unknown(x, g->ct, g->name, false,
-                              x->opt.program ? ORIGIN_UNKNOWN_CALL : ORIGIN_ENVIRONMENT, 0);
-    struct source *s = source_new(x, SOURCE_BYTES);
+    enum origin origin = x->opt.program ? ORIGIN_UNKNOWN_CALL : ORIGIN_ENVIRONMENT;
+    struct source *s = ir_starts_known(g, x->opt.program)
+                           ? source_new(x, SOURCE_BYTES)
+                           : source_unknown(x, g->ct, g->name, false, origin, 0);
     s->global = g;
     return s;
 }

@@ -21,17 +21,10 @@ static void make_main_args(struct symex *x) {
     const struct ir_ins *c = &f->ins.at[f->params.at[0]], *v = &f->ins.at[f->params.at[1]];
     term n = fresh_bits(x, ENV_ARGUMENT_BITS, "argc", ORIGIN_ENVIRONMENT, 0);
     term argc = term_bin(x->s, TERM_ADD, term_zext(x->s, n, c->type), term_const(x->s, c->type, 1));
-    term slots = term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), offset_const(x, 2));
-    uint32_t size = x->ptr_bits / 8;
+    term strings = term_bin(x->s, TERM_ADD, term_zext(x->s, n, x->ptr_bits), offset_const(x, 1));
     struct incoming in = {.name = "argv", .origin = ORIGIN_ENVIRONMENT};
-    uint32_t argv = unknown_object(x, v->ct, &in, 0);
-    struct object *o = &x->mem.objects.at[argv];
-    o->size = term_bin(x->s, TERM_MUL, slots, offset_const(x, size));
-    o->min_size = 2 * (uint64_t)size;
-    o->not_heap = true;
-    o->initial->src->strings = true;
-    o->initial->src->end_size = size;
-    o->initial->src->end = term_bin(x->s, TERM_SUB, slots, offset_const(x, 1));
+    uint32_t argv = unknown_strings(x, v->ct, &in, strings);
+    x->mem.objects.at[argv].min_size = 2 * (uint64_t)(x->ptr_bits / 8);
     assume_that(x, ASSUME_ARGV);
     vec_push(&x->arena, &x->env.args, (struct value){.v = argc});
     vec_push(&x->arena, &x->env.args, pointer_to(x, argv));
@@ -67,6 +60,7 @@ static struct value pointer_arg(struct symex *x, const struct env_param *p) {
                           .alone = p->p.alone,
                           .maybe_function = p->p.maybe_function,
                           .ordered = p->p.inside};
+    if (p->p.list) return unknown_list(x, p->p.type, &in);
     return p->p.string ? unknown_text(x, p->p.type, &in) : unknown_pointer(x, p->p.type, &in);
 }
 

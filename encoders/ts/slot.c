@@ -122,7 +122,8 @@ static struct env_pointer pointer_field(const struct ts_builder *x, const struct
     struct env_field f = {.object = type_of(x, o),
                           .off = element_offset(o, off),
                           .declared = declared,
-                          .loaded = loaded};
+                          .loaded = loaded,
+                          .holder = o->kind == TS_GLOBAL ? x->m->globals.at[o->index] : NULL};
     return env_field(&x->env.decided, &f);
 }
 

@@ -153,7 +153,8 @@ void bmc_rank_again(struct bmc *b) {
         struct visits *v = bmc_visits(b, s);
         if (!(v->certain || v->late) || deadline_passed(b->v.deadline)) continue;
         bool avoided = avoidable(b, s);
-        if (v->late && !avoided) s->result.severity = severity_certain(b->v.opt);
+        if (v->late && !avoided && !s->result.if_returns)
+            s->result.severity = severity_certain(b->v.opt);
         v->late = false;
         if (!v->certain || !avoided) continue;
         v->certain = false;

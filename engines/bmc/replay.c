@@ -10,6 +10,7 @@
 #include "core/program/task.h"
 #include "engines/bmc/internal.h"
 #include "engines/finding/avoid.h"
+#include "engines/finding/severity.h"
 #include "engines/finding/trace.h"
 
 #include <stdio.h>
@@ -117,8 +118,9 @@ static void close_violated(struct bmc *b, struct site *s, struct witness *w,
     s->result.severity = severity;
     if (severity == SEVERITY_WARNING && run->before_unknown)
         s->result.severity = SEVERITY_INFORMATION; /* callers may pass a later element */
-    if (severity != SEVERITY_INFORMATION && avoid_by_handler(b->v.task, w, opt, run))
-        s->result.severity = SEVERITY_INFORMATION;
+    if (bmc_visits(b, s)->late) s->result.severity = severity_certain(b->v.opt);
+    avoid_rank(b->v.arena, b->v.task, w, opt, run, &s->result);
+    if (bmc_visits(b, s)->late) s->result.severity = SEVERITY_INFORMATION; /* until all is seen */
     const struct trace_options how = {.exact = b->exact, .driver = b->v.opt->replay};
     trace_fill(b->v.arena, b->v.task, &how, w, opt, run, &s->result);
 }

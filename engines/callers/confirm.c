@@ -2,6 +2,7 @@
 #include "core/program/task.h"
 #include "core/result/merge.h"
 #include "engines/callers/internal.h"
+#include "engines/finding/avoid.h"
 #include "engines/finding/replay.h"
 #include "engines/finding/severity.h"
 #include "engines/finding/trace.h"
@@ -31,6 +32,7 @@ static void report_finding(struct climb *c, const struct obligation_up *o,
                              .search = {o->passes, o->height + 1 + !o->begin, c->instances}};
     if (is_reported(c, &k)) return;
     if (certain || severity_fails_anyway(task, w, opt, run)) k.severity = SEVERITY_ERROR;
+    avoid_rank(c->a, task, w, opt, run, &k);
     const struct trace_options how = {.driver = c->opt->replay};
     trace_fill(c->a, task, &how, w, opt, run, &k);
     vec_push(c->a, &c->out->checks, k);

@@ -6,12 +6,18 @@
  * code that no run came to before. Such changes are kept while the others are tried once more, as
  * fuzzers keep inputs that cover something new.
  *
- * A call that may not return is known by its block (block_key).
+ * A call that may not return is known by its block (block_key). One that every way to the failure
+ * goes through (its block dominates the one that fails, or that called what fails) is expected to
+ * return: the program would have no use for what stands behind it.
  */
 #include "engines/finding/avoid.h"
 
 #include "core/base/xorshift.h"
 #include "core/interp/vary.h"
+#include "core/ir/cfg.h"
+#include "engines/finding/command_line.h"
+
+#include <string.h>
 
 enum {
     COST = 3000000, /* steps of all runs */
@@ -28,20 +34,36 @@ struct change {
 };
 typedef VEC(struct change) changes;
 
+/* A call on the stack, and where it is at present. */
+struct active {
+    const struct ir_func *f;
+    ir_blk b;
+};
+
+/* A call that may not return was made, in the active call at this depth or in one that it made. */
+struct handled_call {
+    uint64_t key;
+    uint32_t depth;
+    ir_blk b; /* of the active call's function */
+};
+
 struct avoid_search {
     struct variation v;
     struct interp_options opt;
     VEC(uint32_t) parts; /* that may have other values */
     uint64_t left;
     uint64_t random;
-    struct map seen;       /* blocks that some run came to */
-    bool came_further;     /* the run at hand to others than all before */
-    bool chooses;          /* what varies are choices of the environment */
-    bool mixing;           /* what the run at hand comes to says nothing of single changes */
-    unsigned made;         /* changes that are kept at present */
-    struct map handlers;   /* blocks with a call of a function without body and result */
-    VEC(uint64_t) handled; /* those that the finding's run gets to */
-    struct map met;        /* those that the run at hand gets to */
+    struct map seen;     /* blocks that some run came to */
+    bool came_further;   /* the run at hand to others than all before */
+    bool chooses;        /* what varies are choices of the environment */
+    bool wants_failure;  /* a run that fails alike without any call that may not return */
+    bool mixing;         /* what the run at hand comes to says nothing of single changes */
+    unsigned made;       /* changes that are kept at present */
+    struct map handlers; /* blocks with a call of a function without body and result */
+    struct map met;      /* those that the run at hand gets to */
+    VEC(struct active) active;
+    VEC(struct handled_call) calls; /* in the finding's run, in the order of their blocks' entry */
+    VEC(uint64_t) handled;          /* those of them that may keep others from the failure */
 };
 
 /* ---- calls that may not return ---- */
@@ -61,7 +83,8 @@ static void find_handlers(struct avoid_search *k) {
         const struct ir_func *f = k->v.m->funcs.at[n];
         for (ir_val i = 1; f->has_body && !f->is_model && i < f->ins.n; i++)
             if (may_end(k->v.m, &f->ins.at[i]))
-                map_put(k->v.arena, &k->handlers, block_key(f, f->ins.at[i].block), 1);
+                map_put(k->v.arena, &k->handlers, block_key(f, f->ins.at[i].block),
+                        (uintptr_t)f->ins.at[i].text);
     }
 }
 
@@ -75,25 +98,71 @@ static void note_block(void *ctx, uint32_t depth, const struct ir_func *f, ir_bl
     k->came_further = true;
 }
 
+/* Calls at this depth and deeper have ended: what they did belongs to the one that made them. */
+static void end_calls(struct avoid_search *k, uint32_t depth) {
+    for (uint32_t i = k->calls.n; depth && i-- > 0 && k->calls.at[i].depth >= depth;)
+        k->calls.at[i] =
+            (struct handled_call){k->calls.at[i].key, depth - 1, k->active.at[depth - 1].b};
+    if (k->active.n > depth) k->active.n = depth;
+}
+
 static void note_handled(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk b) {
     struct avoid_search *k = ctx;
     uint64_t key = block_key(f, b);
     bool first = !map_get(&k->met, key, NULL);
+    bool begins = b == 1 || depth >= k->active.n || k->active.at[depth].f != f;
     note_block(ctx, depth, f, b);
-    if (first && map_get(&k->met, key, NULL)) vec_push(k->v.arena, &k->handled, key);
+    end_calls(k, begins ? depth : depth + 1);
+    while (k->active.n <= depth) vec_push(k->v.arena, &k->active, ((struct active){f, b}));
+    k->active.at[depth].b = b;
+    if (first && map_get(&k->met, key, NULL))
+        vec_push(k->v.arena, &k->calls, ((struct handled_call){key, depth, b}));
 }
 
-/* Does the run at hand stay away from a call that the finding's run makes? */
-static bool stays_away(const struct avoid_search *k) {
+static bool always_made(struct avoid_search *k, const struct handled_call *c) {
+    const struct active *at = &k->active.at[c->depth];
+    struct cfg g;
+    cfg_build(k->v.arena, at->f, &g);
+    return cfg_dominates(&g, c->b, at->b);
+}
+
+/* Once the finding's run has ended there. */
+static void choose_handled(struct avoid_search *k, const char *func) {
+    uint32_t depth = k->active.n;
+    while (depth > 1 && strcmp(k->active.at[depth - 1].f->name, func) != 0) depth--;
+    end_calls(k, depth);
+    for (uint32_t i = 0; i < k->calls.n; i++)
+        if (!always_made(k, &k->calls.at[i])) vec_push(k->v.arena, &k->handled, k->calls.at[i].key);
+}
+
+/* Which call that the finding's run makes does the run at hand stay away from? NULL: none. */
+static const char *avoided_call(const struct avoid_search *k) {
+    uint64_t name = 0;
     for (uint32_t i = 0; i < k->handled.n; i++)
-        if (!map_get(&k->met, k->handled.at[i], NULL)) return true;
-    return false;
+        if (!map_get(&k->met, k->handled.at[i], NULL) &&
+            map_get(&k->handlers, k->handled.at[i], &name))
+            return (const char *)(uintptr_t)name;
+    return NULL;
+}
+
+static bool avoids_all(const struct avoid_search *k) {
+    for (uint32_t i = 0; i < k->handled.n; i++)
+        if (map_get(&k->met, k->handled.at[i], NULL)) return false;
+    return true;
 }
 
 /* ---- runs ---- */
 
-/* Does the witness pass the check as it is at present? *takes: its run takes inputs that the
- * finding's does not, which have this value. */
+/* Does the program exclude the run? What a library model excludes behind the check is a result of
+ * its own: it has others. */
+static bool excluded(const struct avoid_search *k, const struct interp_result *r) {
+    const struct ir_func *f = r->func ? ir_find_func(k->v.m, r->func) : NULL;
+    bool by_model = k->chooses && r->held && f && f->ins.at[r->ins].op == IR_CALL;
+    return r->end == INTERP_ASSUME_FAILED && !by_model;
+}
+
+/* Does the witness pass the check as it is at present, or whatever is wanted? *takes: its run takes
+ * inputs that the finding's does not, which have this value. */
 static bool passes_with(struct avoid_search *k, bv_t further, bool *takes) {
     struct arena a = {0};
     struct interp_result r;
@@ -108,9 +177,10 @@ static bool passes_with(struct avoid_search *k, bv_t further, bool *takes) {
     *takes = r.further;
     bool again =
         r.end == INTERP_CHECK_FAILED && r.ins == k->opt.until.ins && r.check == k->opt.until.check;
-    bool valid = r.end != INTERP_ASSUME_FAILED && r.end != INTERP_INTERNAL;
+    bool valid = r.end != INTERP_INTERNAL && !excluded(k, &r);
     arena_free(&a);
-    return r.held && !again && valid && (!k->handled.n || stays_away(k));
+    if (k->wants_failure) return again && avoids_all(k);
+    return r.held && !again && valid && (!k->handled.n || avoided_call(k));
 }
 
 /* The environment does not choose anew for the sake of several changes. */
@@ -173,12 +243,24 @@ static bool some_pass(struct avoid_search *k) {
     return one_passes(k, &kept) || mixture_passes(k) || one_more_passes(k, &kept);
 }
 
+/* With other arguments of the program? */
+static bool other_command_line_passes(struct avoid_search *k) {
+    struct command_line was;
+    bool found = false;
+    for (unsigned n = 0; n < COMMAND_LINES && !found; n++) {
+        if (!command_line_take(k->v.arena, k->v.m, k->v.w, n, &was)) continue;
+        found = passes(k);
+        command_line_restore(k->v.w, &was);
+    }
+    return found;
+}
+
 /* ---- what has other values ---- */
 
 enum { FREE, CHOSEN, NEITHER };
 
 /* Of what the run took as inputs, results of functions without body are free, and what models leave
- * open; the others the environment has chosen. */
+ * open; the others the environment has chosen. So are a program's arguments. */
 static uint64_t decided_by(const struct ir_ins *ins) {
     bool is_free = ins->op == IR_CALL ? !ir_reads_input(ins->text) : ins->imm == IR_INPUT_EXTERN;
     return is_free ? FREE : CHOSEN;
@@ -186,17 +268,25 @@ static uint64_t decided_by(const struct ir_ins *ins) {
 
 static void collect_parts(struct avoid_search *k, const struct interp_result *run, uint64_t which) {
     const struct witness *w = k->v.w;
-    struct map other = {0}; /* than FREE */
+    struct map other = {0};
     for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)
         map_put(k->v.arena, &other, (uintptr_t)&w->inputs.at[i], decided_by(run->takers.at[i].ins));
     for (uint32_t i = 0; i < w->unset.n; i++)
         for (uint32_t c = 0; c < w->unset.at[i].cells.n; c++)
             map_put(k->v.arena, &other, (uintptr_t)&w->unset.at[i].cells.at[c].v, NEITHER);
+    for (uint32_t i = 0; i < w->havocs.n; i++)
+        for (uint32_t c = 0; c < w->havocs.at[i].writes.n; c++)
+            map_put(k->v.arena, &other, (uintptr_t)&w->havocs.at[i].writes.at[c].v, FREE);
     for (uint32_t i = 0; i < k->v.at.n; i++) {
-        uint64_t is = FREE;
+        uint64_t is = command_line_given(w) && !k->v.at.at[i].kept ? CHOSEN : FREE;
         map_get(&other, (uintptr_t)k->v.at.at[i].value, &is);
         if (is == which) vec_push(k->v.arena, &k->parts, i);
     }
+}
+
+static bool some_command_passes(struct avoid_search *k) {
+    k->left = COST;
+    return (command_line_given(k->v.w) && other_command_line_passes(k)) || some_pass(k);
 }
 
 static void begin_search(struct avoid_search *k, const struct interp_options *opt,
@@ -229,8 +319,10 @@ bool avoid_by_others(const struct ir_module *task, const struct witness *w,
     return found;
 }
 
-bool avoid_by_handler(const struct ir_module *task, const struct witness *w,
-                      const struct interp_options *opt, const struct interp_result *run) {
+/* The name is the module's. */
+static const char *needed_return(const struct ir_module *task, const struct witness *w,
+                                 const struct interp_options *opt,
+                                 const struct interp_result *run) {
     struct arena a = {0};
     struct witness mine = *w;
     struct avoid_search k = {.v = {.arena = &a, .m = task, .w = &mine}};
@@ -241,9 +333,22 @@ bool avoid_by_handler(const struct ir_module *task, const struct witness *w,
     begin_search(&k, opt, run, CHOSEN);
     k.opt.observer = &first;
     passes(&k); /* it fails: which calls are on the way? */
+    choose_handled(&k, run->func);
     align_inputs(&k, run);
     k.opt.observer = &later;
-    bool found = k.handled.n && some_pass(&k);
+    const char *name = k.handled.n && some_command_passes(&k) ? avoided_call(&k) : NULL;
+    k.wants_failure = true;
+    if (name && some_command_passes(&k)) name = NULL;
     arena_free(&a);
-    return found;
+    return name;
+}
+
+void avoid_rank(struct arena *a, const struct ir_module *task, const struct witness *w,
+                const struct interp_options *opt, const struct interp_result *run,
+                struct check_result *finding) {
+    if (finding->severity == SEVERITY_INFORMATION) return;
+    const char *name = needed_return(task, w, opt, run);
+    if (!name) return;
+    finding->if_returns = arena_strdup(a, name);
+    finding->severity = SEVERITY_INFORMATION;
 }

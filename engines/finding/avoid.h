@@ -8,6 +8,7 @@
 #define VL_ENGINES_FINDING_AVOID_H
 
 #include "core/interp/interp.h"
+#include "core/result/verdict.h"
 
 /* run: of w with `opt`, which failed at opt->until. Are there other arguments, globals, results and
  * effects of functions without body, with the choices of the environment as they are in w (a
@@ -16,10 +17,13 @@
 bool avoid_by_others(const struct ir_module *task, const struct witness *w,
                      const struct interp_options *opt, const struct interp_result *run);
 
-/* The same for another choice of the environment, with all else as it is in w, if the run then no
- * longer makes a call that `run` made of a function without body and result. `p = malloc(n); if
- * (!p) die(); *p = 0` fails only if `die` returns, which such a call is not likely to do. */
-bool avoid_by_handler(const struct ir_module *task, const struct witness *w,
-                      const struct interp_options *opt, const struct interp_result *run);
+/* Lowers the rank of a finding (.severity, to information, and sets .if_returns, in the arena) that
+ * needs that a function without body and result returns: another choice of the environment, with
+ * all else as it is in w, passes the check in a run that no longer makes a call of it.
+ * `p = malloc(n); if (!p) die(); *p = 0` fails only if `die` returns, which such a call is not
+ * likely to do. Not if some run fails in the same way without such calls. */
+void avoid_rank(struct arena *a, const struct ir_module *task, const struct witness *w,
+                const struct interp_options *opt, const struct interp_result *run,
+                struct check_result *finding);
 
 #endif

@@ -10,6 +10,7 @@
  */
 #include "engines/trials/trials.h"
 
+#include "engines/finding/avoid.h"
 #include "engines/finding/replay.h"
 #include "engines/finding/severity.h"
 #include "engines/finding/trace.h"
@@ -47,6 +48,7 @@ static void close_site(struct trials *t, struct site *s, struct witness *w,
     s->open = false;
     s->result.verdict = VERDICT_VIOLATED;
     s->result.severity = severity_certain(v->opt);
+    avoid_rank(v->arena, v->task, w, opt, run, &s->result);
     trace_fill(v->arena, v->task, &how, w, opt, run, &s->result);
     if (!t->found && t->most == TRIALS_MS) t->deadline = deadline_worth(t->deadline, MORE_MS);
     t->found = true;

@@ -43,8 +43,9 @@ static void violate(struct system *p, int k, struct witness *w, const struct int
     struct site *s = p->site[k];
     system_close(p, k, VERDICT_VIOLATED, reason_of(REASON_NONE));
     s->result.severity = SEVERITY_INFORMATION;
-    if (severity_fails_anyway(p->v.task, w, opt, run) && !avoid_by_handler(p->v.task, w, opt, run))
+    if (severity_fails_anyway(p->v.task, w, opt, run))
         s->result.severity = severity_certain(p->v.opt);
+    avoid_rank(p->v.arena, p->v.task, w, opt, run, &s->result);
     verification_shorten_deadline(&p->v);
     const struct trace_options how = {.driver = p->v.opt->replay};
     trace_fill(p->v.arena, p->v.task, &how, w, opt, run, &s->result);

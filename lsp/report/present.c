@@ -237,6 +237,13 @@ const char *present_also(struct arena *a, const struct ir_module *m, const struc
                         check_place(a, m, f, &x->loc));
 }
 
+/* " if die() returns", instead of what is said of results; behind values. */
+static const char *condition_of_return(struct arena *a, const struct check_result *c,
+                                       const char *when, bool values) {
+    return arena_printf(a, "%s%s if %s() returns", values ? when : "", values ? "," : "",
+                        c->if_returns);
+}
+
 const char *present_message(struct arena *a, const struct ir_module *m, const struct finding *f,
                             bool inputs) {
     bool broken = f->call && !f->broken;
@@ -254,6 +261,7 @@ const char *present_message(struct arena *a, const struct ir_module *m, const st
                        : is_program(f->result)   ? " for some results of calls"
                        : takes_nothing(f->check) ? " for some inputs"
                                                  : " for some arguments";
+    if (f->check->if_returns) when = condition_of_return(a, f->check, when, *values);
     return arena_printf(a, "%s%s%s%s", what, via, when, inputs ? condition_text(a, f) : "");
 }
 

@@ -86,6 +86,34 @@ static ir_ct shown_type(const struct environment *e, const struct env_field *f) 
     return f->loaded && ir_ctype_at(e->m, f->loaded)->kind == CT_PTR ? f->loaded : f->declared;
 }
 
+static bool is_pointer_to(const struct ir_module *m, ir_ct ct, enum ir_ctkind kind, ir_ct *elem) {
+    *elem = ir_ctype_at(m, ct)->elem;
+    return ct && ir_ctype_at(m, ct)->kind == CT_PTR && ir_ctype_at(m, *elem)->kind == kind;
+}
+
+static bool is_pointer_to_strings(const struct ir_module *m, ir_ct ct) {
+    ir_ct string, character;
+    return is_pointer_to(m, ct, CT_PTR, &string) && is_pointer_to(m, string, CT_INT, &character) &&
+           ir_ctype_at(m, character)->size == 1;
+}
+
+/* What POSIX says of its variables: environ is the environment's strings with a null pointer after
+ * them, tzname two strings. */
+static void know_holder(const struct environment *e, const struct env_field *f,
+                        struct env_pointer *p) {
+    const struct ir_global *g = f->holder;
+    ir_ct character;
+    if (!g || !g->is_system || g->has_init) return;
+    bool environment = strcmp(g->name, "environ") == 0 || strcmp(g->name, "__environ") == 0;
+    p->list = environment && is_pointer_to_strings(e->m, f->declared);
+    if (strcmp(g->name, "tzname") == 0 && is_pointer_to(e->m, f->declared, CT_INT, &character))
+        p->string = true;
+    if (!p->list && strcmp(g->name, "tzname") != 0) return;
+    p->may_be_null = p->inside = p->may_equal = false;
+    p->alone = true;
+    p->unfollowed = p->list ? ENV_ARGV : ENV_FOLLOWED;
+}
+
 /* Where the code tests what it takes a void * for, that is a test of the field, too. */
 struct env_pointer env_field(const struct environment *e, const struct env_field *f) {
     ir_ct type = shown_type(e, f);
@@ -96,6 +124,7 @@ struct env_pointer env_field(const struct environment *e, const struct env_field
     p.may_equal = env_may_equal(e, type);
     p.maybe_function = passed_type_is_void(e->m, f->declared);
     p.unfollowed = unfollowed(&p.to, p.inside);
+    know_holder(e, f, &p);
     return p;
 }
 
@@ -131,11 +160,6 @@ static const struct ir_ins *param_at(const struct environment *e, uint32_t i) {
     return &e->entry->ins.at[e->entry->params.at[i]];
 }
 
-static bool is_pointer_to(const struct ir_module *m, ir_ct ct, enum ir_ctkind kind, ir_ct *elem) {
-    *elem = ir_ctype_at(m, ct)->elem;
-    return ct && ir_ctype_at(m, ct)->kind == CT_PTR && ir_ctype_at(m, *elem)->kind == kind;
-}
-
 static bool is_main(const struct environment *e) {
     return e->opt.program && strcmp(e->entry->name, "main") == 0;
 }
@@ -144,11 +168,8 @@ static bool is_main(const struct environment *e) {
 static bool has_main_args(const struct environment *e) {
     if (!is_main(e) || e->entry->params.n < 2) return false;
     const struct ir_ins *argc = param_at(e, 0), *argv = param_at(e, 1);
-    ir_ct string, character;
     return ir_is_int(argc->type) && argc->type >= 32 && argv->type == IR_PTR &&
-           is_pointer_to(e->m, argv->ct, CT_PTR, &string) &&
-           is_pointer_to(e->m, string, CT_INT, &character) &&
-           ir_ctype_at(e->m, character)->size == 1;
+           is_pointer_to_strings(e->m, argv->ct);
 }
 
 static bool shares_object(const struct pairs *p, uint32_t i) {
@@ -178,6 +199,9 @@ static void decide_pointer(const struct environment *e, uint32_t i, struct env_p
     p->p.inside = !p->p.string && !p->shared && ordered;
     p->p.maybe_function = passed_type_is_void(e->m, own);
     p->p.alone = p->shared || (i < 64 && e->entry->restricted >> i & 1);
+    /* Unix passes the environment's strings, too (J.5.1). */
+    p->p.list = has_main_args(e) && i == 2 && is_pointer_to_strings(e->m, own);
+    if (p->p.list) p->shared = p->p.may_be_null = p->p.inside = false;
     p->p.unfollowed = is_main(e) && i ? ENV_ARGV : unfollowed(&p->p.to, !p->shared && ordered);
 }
 

@@ -60,6 +60,8 @@ struct env_pointer {
     struct env_shape to;
     bool may_be_null; /* as the code compares it, or pointers of its type in memory, with null */
     bool string;      /* it is used as one: a null character is its last element */
+    bool list;        /* of strings, as the environment of a program: a null pointer is its last
+                         element */
     bool inside;      /* it is ordered or subtracted: anywhere in its object, or in another's */
     bool may_equal;   /* it may be to an object that an earlier pointer is to (env_may_be_same) */
     bool alone;       /* no other pointer is to its object: declared restrict */
@@ -124,6 +126,7 @@ struct env_field {
     ir_ct object;
     uint64_t off;
     ir_ct declared, loaded;
+    const struct ir_global *holder; /* the variable that the object is; NULL: it is none */
 };
 struct env_pointer env_field(const struct environment *e, const struct env_field *f);
 /* Does the code order or subtract what stands there, a pointer or an integer? */
@@ -180,6 +183,7 @@ struct env_claim env_claim_object(const struct ir_module *m, const struct env_sh
 struct env_claim env_claim_extern(const struct ir_module *m, const struct env_shape *s,
                                   const struct ir_global *g);
 struct env_claim env_claim_string(const char *name);
+struct env_claim env_claim_list(const char *name);
 /* Of argument i, which shares the first one's object. */
 struct env_claim env_claim_shared(const struct environment *e, uint32_t i);
 struct env_claim env_claim_in_order(const struct environment *e, uint32_t i);

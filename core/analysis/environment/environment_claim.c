@@ -84,6 +84,10 @@ struct env_claim env_claim_string(const char *name) {
     return (struct env_claim){ASSUME_STRING, {name}};
 }
 
+struct env_claim env_claim_list(const char *name) {
+    return (struct env_claim){ASSUME_LIST, {name}};
+}
+
 bool env_claim_functions_apart(uint32_t functions, struct env_claim *out) {
     *out = (struct env_claim){.kind = ASSUME_FUNCTIONS_APART};
     return functions == 2;

@@ -30,6 +30,7 @@ static void print_pointer(struct str *out, const struct environment *e,
     print_shape(out, e, &p->to);
     if (p->may_be_null) str_puts(out, ", or null");
     if (p->string) str_puts(out, ", a string");
+    if (p->list) str_puts(out, ", strings with a null pointer after them");
     if (p->inside) str_puts(out, ", anywhere in its object or another's");
     if (p->may_equal) str_puts(out, ", equal to an earlier one or not");
     if (p->alone) str_puts(out, ", alone");
@@ -82,6 +83,7 @@ static void print_param(struct arena *a, struct str *out, const struct environme
     if (own && p->p.to.kind != ENV_VARARGS)
         print_claim(a, out, env_claim_object(e->m, &p->p.to, p->name));
     if (!own) print_claim(a, out, env_claim_shared(e, i));
+    if (p->p.list) print_claim(a, out, env_claim_list(p->name));
     if (p->p.string && p->p.to.element == 1) print_claim(a, out, env_claim_string(p->name));
     if (p->not_behind) print_claim(a, out, env_claim_in_order(e, i));
     if (own) print_fields(a, out, e, p);

@@ -26,7 +26,7 @@ static void fill_slot(struct low *l, ir_val object, uint64_t at, const struct va
 }
 
 ir_val varargs_object(struct low *l, const struct vararg *args, uint32_t n) {
-    ir_val object = ir_alloca(l->b, (uint64_t)n * VARARG_SLOT, "variable arguments", 0);
+    ir_val object = ir_alloca(l->b, (uint64_t)n * VARARG_SLOT, IR_VARIABLE_ARGUMENTS, 0);
     for (uint32_t i = 0; i < n; i++) fill_slot(l, object, (uint64_t)i * VARARG_SLOT, &args[i]);
     return object;
 }

@@ -1,2 +1,2 @@
-/* The pointer behind argv in main is an ordinary one, which systems do not follow. */
+/* The pointer behind argv in main is to the environment, which systems do not follow. */
 int main(int argc, char *argv[], char *environment[]) { return argc + argv[0][0] + !environment; }

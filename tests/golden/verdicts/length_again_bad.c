@@ -1,4 +1,5 @@
 // The length of a string is asked for again, behind what changes or ends it.
+// vl: --budget 500
 // expect: freed: violated
 // expect: open_end: violated
 // expect: through: violated

@@ -1,4 +1,5 @@
 // Repaired.
+// vl: --budget 500
 // expect: read_back: proved
 // expect: add_line: proved
 // expect: append: proved

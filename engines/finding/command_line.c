@@ -1,0 +1,66 @@
+/* Other command lines of one execution of a program.
+ *
+ * argc, the size of argv and its null pointer go together, so they are none of the parts that
+ * vary.h varies one by one.
+ */
+#include "engines/finding/command_line.h"
+
+#include <string.h>
+
+enum { MORE = COMMAND_LINES / 2 };
+
+bool command_line_given(const struct witness *w) {
+    return strcmp(w->entry, "main") == 0 && w->args.n >= 2 && w->args.at[1].type == IR_PTR &&
+           w->args.at[1].place == WIT_OBJECT && !w->args.at[1].off;
+}
+
+/* All further arguments are this one: it is only read, or written by each alike. */
+static uint32_t further_argument(struct arena *a, struct witness *w) {
+    struct wit_object text = {.name = "*argument", .size = 2, .end_size = 1, .end = 1};
+    text.not_heap = true;
+    struct wit_cell digit = {.v = {.type = IR_I(8), .bits = '1'}},
+                    end = {.off = 1, .v = {.type = IR_I(8)}};
+    vec_push(a, &text.cells, digit);
+    vec_push(a, &text.cells, end);
+    vec_push(a, &w->objects, text);
+    return w->objects.n - 1;
+}
+
+static void give_arguments(struct arena *a, const struct ir_module *m, struct witness *w,
+                           uint64_t argc, const struct command_line *was) {
+    struct wit_object *o = &w->objects.at[w->args.at[1].index];
+    uint64_t pointer = m->target.ptr_bits / 8;
+    o->cells.at = NULL;
+    o->cells.n = o->cells.cap = 0;
+    for (uint32_t i = 0; i < was->argv.cells.n; i++) {
+        const struct wit_cell *c = &was->argv.cells.at[i];
+        if (c->off < argc * pointer && c->off < was->argc * pointer) vec_push(a, &o->cells, *c);
+    }
+    struct wit_cell further = {.v = {.type = IR_PTR, .place = WIT_OBJECT}, .ct = o->ct};
+    if (argc > was->argc) further.v.index = further_argument(a, w);
+    for (uint64_t i = (uint64_t)was->argc; i < argc; i++) {
+        further.off = i * pointer;
+        vec_push(a, &o->cells, further);
+    }
+    o->size = (argc + 1) * pointer;
+    if (o->end_size) o->end = argc * pointer;
+    w->args.at[0].bits = argc;
+}
+
+bool command_line_take(struct arena *a, const struct ir_module *m, struct witness *w, unsigned n,
+                       struct command_line *was) {
+    was->argc = w->args.at[0].bits;
+    was->objects = w->objects.n;
+    was->argv = w->objects.at[w->args.at[1].index];
+    bool fewer = n >= MORE;
+    uint64_t argc = fewer ? n - MORE + 1 : (uint64_t)was->argc + n + 1;
+    if (was->argc > 1000 || (fewer && argc >= was->argc)) return false;
+    give_arguments(a, m, w, argc, was);
+    return true;
+}
+
+void command_line_restore(struct witness *w, const struct command_line *was) {
+    w->args.at[0].bits = was->argc;
+    w->objects.at[w->args.at[1].index] = was->argv;
+    w->objects.n = was->objects;
+}

@@ -1,0 +1,30 @@
+/* command_line.h - a program's run with other arguments of main.
+ *
+ * Thread rule: a witness is its caller's alone.
+ */
+#ifndef VL_ENGINES_FINDING_COMMAND_LINE_H
+#define VL_ENGINES_FINDING_COMMAND_LINE_H
+
+#include "core/interp/witness.h"
+
+/* So many other command lines are there: one to six arguments more, or one to six in all. */
+enum { COMMAND_LINES = 12 };
+
+/* Does the witness give main its arguments? */
+bool command_line_given(const struct witness *w);
+
+/* What command_line_take has changed. */
+struct command_line {
+    bv_t argc;
+    struct wit_object argv;
+    uint32_t objects;
+};
+
+/* Gives main the n-th other command line: the arguments that stay are as they were, further ones
+ * "1". argv[argc] stays null (5.1.2.2.1p2). false: it is the one there is, and nothing was changed.
+ * w's objects have room for one more (vary_collect). */
+bool command_line_take(struct arena *a, const struct ir_module *m, struct witness *w, unsigned n,
+                       struct command_line *was);
+void command_line_restore(struct witness *w, const struct command_line *was);
+
+#endif
