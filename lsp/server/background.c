@@ -33,8 +33,8 @@ static struct background_file *project_file(struct server *s, const char *path) 
 
 /* The editor shows nothing of it any more. */
 static void send_gone(struct server *s, const struct background_file *f) {
-    cJSON *p = cJSON_CreateObject();
     if (!f->findings || document_find(s, f->uri)) return;
+    cJSON *p = cJSON_CreateObject();
     json_put_str(p, "uri", f->uri);
     json_put(p, "version", cJSON_CreateNull());
     json_put(p, "functions", cJSON_CreateArray());
