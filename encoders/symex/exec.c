@@ -112,7 +112,7 @@ static struct value exec_nondet(struct symex *x, const struct state *s, const st
     struct incoming in = {.name = ins->name, .origin = o, .lent = ins->text != NULL};
     in.may_be_null = ins->type == IR_PTR && env_may_be_null(&x->env.decided, ct);
     bool unset = ins->type == IR_PTR && ins->imm == IR_INPUT_UNDEFINED;
-    if (outside && ins->type == IR_PTR) in.escaped = escaped_now(x, s, true);
+    if (outside && ins->type == IR_PTR && !in.lent) in.escaped = escaped_now(x, s, true);
     struct value v = fresh(x, unset ? IR_I(x->ptr_bits) : ins->type, ct, &in);
     if (o == ORIGIN_NONDET && !v.obj) choice_note(x, s, v.v);
     if (ins->imm == IR_INPUT_UNDEFINED) map_put(&x->arena, &x->vars.unset, v.v, 1);
