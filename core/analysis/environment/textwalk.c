@@ -299,6 +299,41 @@ static bool innermost_loop(struct walk *w, ir_val v, bool *in, bool *best) {
     return least != UINT32_MAX;
 }
 
+/* ---- without a loop ---- */
+
+/* A character at a constant place behind a pointer that the function was given, or has read. */
+static bool reads_behind(const struct walk *w, ir_val v, ir_val *base, int64_t *off) {
+    bool plain;
+    if (!reads_character(w, v, &plain) || !plain) return false;
+    *base = pointer_base(w, walk_ins(w, v)->args[0], off);
+    const struct ir_ins *b = walk_ins(w, *base);
+    return b->op == IR_LOAD || (b->op == IR_PARAM && !b->block);
+}
+
+/* `s[0] == '-' && s[1] == 'x'`: the next character is read where this one is not the last. */
+static bool reads_on(struct walk *w, ir_val v, ir_val base, int64_t off, bool *all) {
+    enum { MAX_NEXT = 8 };
+    ir_val other;
+    int64_t at;
+    unsigned next = 0;
+    memset(all, 1, w->g->nblocks * sizeof *all);
+    w->loop.head = 1;
+    for (ir_val k = 1; k < w->f->ins.n && next < MAX_NEXT; k++) {
+        if (k == v || !reads_behind(w, k, &other, &at) || at != off + 1) continue;
+        if (!zeropath_same_value(w->f, other, base)) continue;
+        if (!cfg_dominates(w->g, walk_ins(w, v)->block, walk_ins(w, k)->block)) continue;
+        if (zeropath_leads_to(&w->loop, v, 0, k)) return false;
+        next++;
+    }
+    return next;
+}
+
+static bool shows_text(struct walk *w, ir_val v, bool *all) {
+    ir_val base;
+    int64_t off;
+    return reads_behind(w, v, &base, &off) && reads_on(w, v, base, off, all);
+}
+
 void textwalk_run(struct arena *a, const struct ir_module *m, const struct map *index,
                   const struct ir_func *f, const struct cfg *g, textwalk_places *out) {
     struct arena tmp = {0};
@@ -310,7 +345,8 @@ void textwalk_run(struct arena *a, const struct ir_module *m, const struct map *
         bool plain;
         if (!reads_character(&w, v, &plain) || g->pos[walk_ins(&w, v)->block] == CFG_UNREACHED)
             continue;
-        if ((innermost_loop(&w, v, in, best) && shows_string(&w, v, plain)) || recurs(&w, v, best))
+        if ((innermost_loop(&w, v, in, best) && shows_string(&w, v, plain)) ||
+            recurs(&w, v, best) || shows_text(&w, v, best))
             vec_push(a, out, walk_ins(&w, v)->args[0]);
     }
     arena_free(&tmp);

@@ -8,7 +8,8 @@
  * that a length ends as well (`i < n`, `p < end`, `n--`), as the length is what its callers
  * promise (extent.h), unless it copies: then the length is that of the copy. Nor does one behind a
  * store that ends the text itself (`buf[n] = 0`). A function that calls itself for the next
- * character is such a loop.
+ * character is such a loop; and `s[0] == '-' && s[1] == 'x'` shows it without one: the next
+ * character is read only where this one is not the last.
  *
  * Limits: bytes of character types; a constant length ends no string of `char`, but any other
  * array.

@@ -293,6 +293,7 @@ static bool follow_zero(struct zero_follower *w, ir_blk b, struct zero_path p) {
     if (++w->steps > MAX_STEPS) return true;
     if (passes_place(w, b, &p)) return true;
     const struct ir_ins *end = ir_terminator(w->f, b);
+    if (!end->nedges) return false;
     uint32_t only, n = w->n;
     bool one = edge_known(w, &p, end, &only), again = false;
     w->rounds[b] |= (uint8_t)(1u << p.round);
