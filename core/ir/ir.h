@@ -161,6 +161,12 @@ struct ir_known {
     bv_t lo, hi;
 };
 
+/* `int p[16]`: what parameter `param` points to has so many elements, as C declares it. */
+struct ir_array_param {
+    uint32_t param;
+    uint64_t count;
+};
+
 struct ir_func {
     const char *name;    /* as linked; a static local's module-wide name is f.x */
     bool is_static;      /* C linkage */
@@ -171,6 +177,7 @@ struct ir_func {
     uint32_t priority;   /* of a hook: the lowest first */
     uint64_t restricted; /* bit i: what parameter i points to is reached by it alone (6.7.3.1) */
     uint64_t by_value;   /* bit i: parameter i is the address of a record that C passes by value */
+    VEC(struct ir_array_param) arrays; /* in the order of parameters; with a body only */
     bool has_body;
     bool varargs;   /* as declared; the front end passes what `...` stands for behind one pointer
                        (docs/ir.md, "Variable arguments") */

@@ -373,6 +373,14 @@ static const struct ir_known *known(struct parser *p) {
     return k;
 }
 
+static void array_params(struct parser *p) {
+    do {
+        struct ir_array_param a = {.param = (uint32_t)parse_expect_num(p, UINT32_MAX)};
+        a.count = parse_expect_num(p, UINT64_MAX);
+        vec_push(p->arena, &p->f->arrays, a);
+    } while (parse_accept(p, ','));
+}
+
 static void func_head(struct parser *p) {
     struct ir_func *f = p->f;
     ir_val v;
@@ -389,6 +397,7 @@ static void func_head(struct parser *p) {
     f->is_model = parse_accept_word(p, "model");
     if (parse_accept_word(p, "restrict")) f->restricted = parse_expect_num(p, UINT64_MAX);
     if (parse_accept_word(p, "byvalue")) f->by_value = parse_expect_num(p, UINT64_MAX);
+    if (parse_accept_word(p, "arrays")) array_params(p);
     parse_expect(p, '(');
     while (parameter(p, 0, &v)) {
         vec_push(&p->tmp, &f->params, v);

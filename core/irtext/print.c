@@ -332,6 +332,10 @@ static void put_head(struct printer *p) {
     if (f->is_model) str_puts(p->s, " model");
     if (f->restricted) put_field(p->s, " restrict ", f->restricted);
     if (f->by_value) put_field(p->s, " byvalue ", f->by_value);
+    for (uint32_t i = 0; i < f->arrays.n; i++) {
+        put_field(p->s, i ? ", " : " arrays ", f->arrays.at[i].param);
+        put_field(p->s, " ", f->arrays.at[i].count);
+    }
     put_params(p, f->params.at, f->params.n, f->varargs);
     str_puts(p->s, " -> ");
     put_type(p->s, f->ret);

@@ -215,6 +215,7 @@ void ir_copy_func(struct ir_copy *c, struct ir_func *to, const struct ir_func *f
     to->loc = copy_loc(c, from->loc);
     to->name_loc = copy_loc(c, from->name_loc);
     COPY_VEC(c, &to->params, &from->params);
+    if (body) COPY_VEC(c, &to->arrays, &from->arrays);
     if (body)
         copy_body(c, to, from);
     else

@@ -44,7 +44,8 @@ struct access_string access_string_of(struct term_store *s, term size, term behi
 
 /* n times `unit` bytes fit; n is not negative. */
 term access_fits(struct term_store *s, const struct access_elements *o, term n, uint64_t unit);
-/* The number of e's elements, of its number or of both (by = 0: there is one), as they are read. */
+/* The number of e's elements, of its number or of both (by = 0: there is one), as they are read, or
+ * the constant that it is. */
 term access_extent_number(struct term_store *s, const struct extent *e, term len, term by);
 /* The assumption for a pair of a pointer and a number n: the pointer is null, n is not positive, or
  * n elements fit. */

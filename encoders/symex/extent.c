@@ -61,9 +61,22 @@ static term fits_all(struct symex *x, struct value p, term n, uint64_t unit) {
     return all;
 }
 
+/* The same of a variable; false: it starts as it is initialised. */
+static bool variable_value_at(struct symex *x, const struct ir_global *g, uint64_t off,
+                              ir_type type, struct value *out) {
+    uint64_t bytes = type == IR_PTR ? x->ptr_bits / 8 : type / 8;
+    bv_t object;
+    if (x->opt.program || ir_starts_known(g, false) || off + bytes > g->size) return false;
+    if (!term_is_const(x->s, global_pointer(x, g->name).obj, &object)) return false;
+    *out = field(x, (uint32_t)object, off, type);
+    return true;
+}
+
 /* What stands at the place at the entry; false: not in one object that is known whole. */
 static bool entry_value_at(struct symex *x, struct extent_place at, ir_type type,
                            const uint32_t *objects, struct value *out) {
+    const struct ir_global *g = extent_variable(x->env.decided.m, at);
+    if (g) return variable_value_at(x, g, at.off, type, out);
     uint32_t behind = objects[at.param];
     *out = x->env.args.at[at.param];
     if (!at.field) return true;
@@ -77,6 +90,7 @@ static bool entry_value_at(struct symex *x, struct extent_place at, ir_type type
 /* The number of elements; 0: not known. */
 static term entry_number_at(struct symex *x, const struct extent *e, const uint32_t *objects) {
     struct value n, by = {.v = 0};
+    if (e->is_constant) return access_extent_number(x->s, e, 0, 0);
     if (!entry_value_at(x, e->len.at, e->len.type, objects, &n) || depends_on_taint(x, n.v))
         return 0;
     if (e->is_product &&

@@ -203,8 +203,20 @@ void ts_make_args(struct ts_builder *x) {
 
 /* ---- lengths ---- */
 
-/* The one object from outside that the parameter is to; 0: there is none. */
+/* The variable's object, if it is not as initialised; 0: there is none. */
+static uint32_t open_variable(struct ts_builder *x, const struct ir_global *g) {
+    for (uint32_t k = OBJ_OUTSIDE + 1; k < x->t->objects.n && k < TS_MAX_OBJECTS; k++) {
+        const struct ts_object *o = &x->t->objects.at[k];
+        if (o->kind == TS_GLOBAL && x->m->globals.at[o->index] == g)
+            return ir_starts_known(g, x->env.decided.opt.program) ? 0 : k;
+    }
+    return 0;
+}
+
+/* The one object from outside that the parameter is to, or the variable's; 0: there is none. */
 static uint32_t behind(struct ts_builder *x, uint32_t param) {
+    const struct ir_global *g = extent_variable(x->m, (struct extent_place){.param = param});
+    if (g) return open_variable(x, g);
     for (uint32_t k = OBJ_OUTSIDE + 1; k < x->t->objects.n && k < TS_MAX_OBJECTS; k++)
         if (object_set_has(&x->points.param_sets[param], k) && grown_object(x, k)) return k;
     return 0;
@@ -240,10 +252,10 @@ static bool find_field_place(struct ts_builder *x, struct extent_place at, ir_ty
 
 static bool find_extent_place(struct ts_builder *x, struct extent_place at, ir_type type,
                               struct placed *out) {
-    ir_val param = x->f->params.at[at.param];
-    const struct ts_arg *p = &x->t->args.at[at.param];
     *out = (struct placed){.object = 0};
     if (at.field) return find_field_place(x, at, type, out);
+    ir_val param = x->f->params.at[at.param];
+    const struct ts_arg *p = &x->t->args.at[at.param];
     if (type == IR_PTR) {
         out->ptr = (struct ts_value){p->obj, p->off};
         out->object = behind(x, at.param);
@@ -253,8 +265,10 @@ static bool find_extent_place(struct ts_builder *x, struct extent_place at, ir_t
     return x->var_of[param];
 }
 
+/* Functions without body may change variables. */
 static bool place_is_kept(const struct ts_builder *x, const struct placed *p) {
-    return !p->holder || !x->t->objects.at[p->holder].written;
+    const struct ts_object *o = &x->t->objects.at[p->holder];
+    return !p->holder || (!o->written && o->kind != TS_GLOBAL);
 }
 
 static void assume_fill(struct ts_builder *x, const struct extent *e, term n, bool lasts) {
@@ -266,9 +280,9 @@ static void assume_fill(struct ts_builder *x, const struct extent *e, term n, bo
 }
 
 static void assume_extent(struct ts_builder *x, const struct extent *e) {
-    struct placed p, len, by = {.object = 0};
+    struct placed p, len = {.object = 0}, by = {.object = 0};
     if (!find_extent_place(x, e->ptr, IR_PTR, &p) ||
-        !find_extent_place(x, e->len.at, e->len.type, &len))
+        (!e->is_constant && !find_extent_place(x, e->len.at, e->len.type, &len)))
         return;
     if (e->is_product && !find_extent_place(x, e->by.at, e->by.type, &by)) return;
     const struct ts_object *o = grown_object(x, p.object);

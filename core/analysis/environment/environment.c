@@ -214,11 +214,38 @@ static void join_shared(struct environment *e) {
     }
 }
 
+/* Casts say what it points to, and no more. */
+static bool is_hidden_field(const struct environment *e, struct extent_place at) {
+    const struct ir_global *g = extent_variable(e->m, at);
+    ir_ct ct = g ? g->ct : e->params.at[at.param].p.to.ct;
+    uint64_t off =
+        ct && ir_ctype_at(e->m, ct)->size ? at.off % ir_ctype_at(e->m, ct)->size : at.off;
+    ct = env_innermost(e->m, ct, &off);
+    return ct && fieldtype_is_hidden(e->m, ct);
+}
+
+/* The end of a string is found by its null character, and how many arguments a program gets is not
+ * for it to say. */
+static bool may_be_claimed(const struct environment *e, const struct extent *x) {
+    if (!x->is_constant) return true;
+    if (e->opt.program) return false;
+    if (x->ptr.field) return !is_hidden_field(e, x->ptr);
+    return !e->params.at[x->ptr.param].p.string;
+}
+
+static const struct extents *claimed_extents(struct arena *a, const struct environment *e) {
+    struct extents *some = arena_new(a, struct extents);
+    const struct extents *all = &e->facts->extents;
+    if (e->opt.lengths == LENGTHS_OPEN) return &e->facts->no_extents;
+    for (uint32_t i = 0; i < all->at.n; i++)
+        if (may_be_claimed(e, &all->at.at[i])) vec_push(a, &some->at, all->at.at[i]);
+    return some;
+}
+
 void env_init(struct arena *a, const struct task_facts *facts, const struct env_options *opt,
               struct environment *out) {
     *out = (struct environment){.facts = facts, .m = facts->m, .entry = facts->entry, .opt = *opt};
     out->ordered = facts_ordered(facts, opt->alias);
-    out->extents = opt->lengths == LENGTHS_OPEN ? &facts->no_extents : &facts->extents;
     for (uint32_t i = 0; i < out->entry->params.n; i++) {
         const char *name = param_at(out, i)->name;
         struct env_param p = {.kind = kind_of(out, i), .first = i};
@@ -230,4 +257,5 @@ void env_init(struct arena *a, const struct task_facts *facts, const struct env_
         vec_push(a, &out->params, p);
     }
     join_shared(out);
+    out->extents = claimed_extents(a, out);
 }

@@ -133,6 +133,11 @@ struct env_claim env_claim_in_order(const struct environment *e, uint32_t i) {
 
 static const char *place_name(struct arena *a, const struct environment *e,
                               struct extent_place at) {
+    const struct ir_global *g = extent_variable(e->m, at);
+    if (g) {
+        ir_ct own = g->ct;
+        return env_name_at(a, e->m, ir_shown_name(g->name), false, &own, at.off);
+    }
     const struct env_param *p = &e->params.at[at.param];
     if (!at.field) return p->name;
     ir_ct ct = p->p.to.ct;
@@ -141,7 +146,9 @@ static const char *place_name(struct arena *a, const struct environment *e,
 
 struct env_claim env_claim_extent(struct arena *a, const struct environment *e,
                                   const struct extent *x, const struct env_shape *to) {
-    const char *p = place_name(a, e, x->ptr), *n = place_name(a, e, x->len.at);
+    const char *p = place_name(a, e, x->ptr);
+    const char *n = x->is_constant ? arena_printf(a, "%llu", (unsigned long long)x->count)
+                                   : place_name(a, e, x->len.at);
     if (x->is_product) n = arena_printf(a, "%s * %s", n, place_name(a, e, x->by.at));
     const char *type = to->ct ? ir_ctype_at(e->m, to->ct)->name : NULL;
     if (x->unit == to->element && type && *type)

@@ -92,12 +92,13 @@ static void print_param(struct arena *a, struct str *out, const struct environme
 /* Of a field, what its type says that it points to. */
 static void print_extent(struct arena *a, struct str *out, const struct environment *e,
                          const struct extent *x) {
-    const struct env_shape *holder = &e->params.at[x->ptr.param].p.to;
-    struct env_shape to = *holder;
-    ir_ct ct = holder->ct;
+    const struct ir_global *g = extent_variable(e->m, x->ptr);
+    struct env_shape to = {.ct = g ? g->ct : 0};
+    if (!g) to = e->params.at[x->ptr.param].p.to;
+    ir_ct ct = to.ct, holder = ct;
     if (x->ptr.field) {
-        (void)env_name_at(a, e->m, "", true, &ct, x->ptr.off);
-        struct env_field f = {.object = holder->ct, .off = x->ptr.off, .declared = ct};
+        (void)env_name_at(a, e->m, "", !g, &ct, x->ptr.off);
+        struct env_field f = {.object = holder, .off = x->ptr.off, .declared = ct};
         to = env_field(e, &f).to;
     }
     print_claim(a, out, env_claim_extent(a, e, x, &to));

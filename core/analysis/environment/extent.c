@@ -37,10 +37,6 @@ bool extent_is_stored(struct extent_finder *t, const struct extent_body *b, stru
     return false;
 }
 
-static bool is_field_beside(struct extent_place ptr, struct extent_place n) {
-    return n.field && n.param == ptr.param;
-}
-
 static bool same_number(const struct extent_number *x, const struct extent_number *y) {
     return extent_same_place(x->at, y->at) && x->type == y->type;
 }
@@ -59,8 +55,8 @@ static bool is_told_already(struct extent_finder *t, struct extent *known, const
 }
 
 void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct extent e) {
-    if (e.ptr.field && !is_field_beside(e.ptr, e.len.at)) return;
-    if (e.ptr.field && e.is_product && !is_field_beside(e.ptr, e.by.at)) return;
+    if (e.ptr.field && !extent_is_beside(e.ptr, e.len.at)) return;
+    if (e.ptr.field && e.is_product && !extent_is_beside(e.ptr, e.by.at)) return;
     if (!e.unit || e.unit >> 31 || b->found.at.n == MAX_EXTENTS) return;
     for (uint32_t i = 0; i < b->found.at.n; i++)
         if (is_told_already(t, &b->found.at.at[i], &e)) return;
@@ -117,11 +113,7 @@ static bool rises(const struct extent_body *b, ir_val v) {
            !(k >> (i->type - 1) & 1);
 }
 
-enum direction { ANY, UP, DOWN };
-
-/* The first value of a loop head's parameter; 0 if it does not go by constant steps in this
- * direction. */
-static ir_val induction_start(const struct extent_body *b, ir_val v, enum direction way) {
+ir_val extent_induction_start(const struct extent_body *b, ir_val v, enum extent_way way) {
     const struct ir_ins *i = body_ins(b, v);
     uint64_t off;
     ir_val first = 0;
@@ -136,7 +128,7 @@ static ir_val induction_start(const struct extent_body *b, ir_val v, enum direct
                 i->type == IR_PTR ? extent_pointer_root(b, a, &off) : extent_root(b, a, false);
             if (r == v) {
                 again = true;
-                if (way != ANY && rises(b, a) != (way == UP)) return 0;
+                if (way != EXTENT_ANY_WAY && rises(b, a) != (way == EXTENT_UP)) return 0;
             } else if (first && first != a) {
                 return 0;
             } else {
@@ -158,7 +150,7 @@ static bool is_loop_value(const struct extent_body *b, ir_val v) {
 /* A loop variable that comes down from some n: that, as a root. */
 static ir_val comes_from(const struct extent_body *b, ir_val v) {
     struct extent_place any;
-    ir_val start = induction_start(b, v, DOWN);
+    ir_val start = extent_induction_start(b, v, EXTENT_DOWN);
     ir_val n = start ? extent_root(b, start, false) : 0;
     return n && extent_place_of(b, n, &any) ? n : 0;
 }
@@ -186,7 +178,7 @@ static ir_val strictly_less(const struct extent_body *b, ir_val n) {
     const struct ir_ins *i = body_ins(b, n);
     bv_t k;
     if (i->op != IR_SUB) return n;
-    ir_val start = induction_start(b, extent_root(b, i->args[1], false), UP);
+    ir_val start = extent_induction_start(b, extent_root(b, i->args[1], false), EXTENT_UP);
     bool some = start && ir_const_value(b->f, start, &k) && !(k >> 31);
     return some ? extent_root(b, i->args[0], false) : n;
 }
@@ -319,7 +311,7 @@ static void note_other_end(struct extent_finder *t, struct extent_body *b, struc
     const struct ir_ins *end = body_ins(b, y);
     uint64_t from, to;
     bool beside = other != walker && body_ins(b, other)->block == body_ins(b, walker)->block;
-    ir_val start = beside ? induction_start(b, other, ANY) : 0;
+    ir_val start = beside ? extent_induction_start(b, other, EXTENT_ANY_WAY) : 0;
     if (start && end->op == IR_PTRADD &&
         extent_pointer_root(b, start, &from) == extent_pointer_root(b, end->args[0], &to))
         extent_add(t, b, ptr, extent_root(b, end->args[1], false), step_of(b, walker));
@@ -328,7 +320,8 @@ static void note_other_end(struct extent_finder *t, struct extent_body *b, struc
 /* A counter of the same loop: from a constant to n, or from n down to a constant. */
 static ir_val counted(const struct extent_body *b, ir_blk loop, ir_val x, ir_val y) {
     ir_val up = extent_root(b, x, false), down = extent_root(b, y, false);
-    ir_val start = body_ins(b, up)->block == loop ? induction_start(b, up, ANY) : 0;
+    ir_val start =
+        body_ins(b, up)->block == loop ? extent_induction_start(b, up, EXTENT_ANY_WAY) : 0;
     if (start && is_constant_value(b, start)) return down;
     return is_constant_value(b, x) && body_ins(b, down)->block == loop ? comes_from(b, down) : 0;
 }
@@ -337,7 +330,8 @@ static void walked(struct extent_finder *t, struct extent_body *b, ir_val p,
                    const struct branch_facts *known) {
     struct extent_place ptr;
     uint64_t off;
-    ir_val walker = extent_pointer_root(b, p, &off), start = induction_start(b, walker, ANY), x, y;
+    ir_val walker = extent_pointer_root(b, p, &off),
+           start = extent_induction_start(b, walker, EXTENT_ANY_WAY), x, y;
     if (!start || !extent_pointer_place(b, start, &ptr)) return;
     for (uint32_t k = 0; k < 2 * known->n; k++) {
         if (!extent_order(b, known->at[k / 2], k & 1, &x, &y)) continue;
@@ -360,14 +354,14 @@ static ir_val equal_beside(const struct extent_body *b, struct extent_place ptr,
                            ir_blk blk) {
     struct extent_place at;
     struct branch_facts known;
-    if (!ptr.field || !extent_place_of(b, n, &at) || is_field_beside(ptr, at)) return n;
+    if (!ptr.field || !extent_place_of(b, n, &at) || extent_is_beside(ptr, at)) return n;
     extent_block_facts(b, blk, &known);
     for (uint32_t k = 0; k < 2 * known.n; k++) {
         const struct ir_ins *c = body_ins(b, known.at[k / 2].v);
         if (c->op != (known.at[k / 2].holds ? IR_EQ : IR_NE)) continue;
         ir_val other = extent_root(b, c->args[k & 1], false);
         if (extent_same_value(b, extent_root(b, c->args[1 - (k & 1)], false), n) &&
-            extent_place_of(b, other, &at) && is_field_beside(ptr, at))
+            extent_place_of(b, other, &at) && extent_is_beside(ptr, at))
             return other;
     }
     return n;
@@ -398,20 +392,29 @@ static const struct {
     {"fgets", 0, 1},  {"read", 1, 2},   {"write", 1, 2},   {"strlcpy", 0, 2},  {"strlcat", 0, 2},
 };
 
-static void library_call(struct extent_finder *t, struct extent_body *b,
-                         const struct ir_ins *call) {
+bool extent_sized_argument(const struct ir_ins *call, uint32_t k, ir_val *p, ir_val *n) {
     static const char builtin[] = "__builtin_";
     const char *name = call->text;
+    if (k == sizeof sized / sizeof *sized) return false;
     if (strncmp(name, builtin, sizeof builtin - 1) == 0) name += sizeof builtin - 1;
-    for (size_t i = 0; i < sizeof sized / sizeof *sized; i++)
-        if (strcmp(name, sized[i].name) == 0 && sized[i].len < call->nargs)
-            length_root(t, b, call->args[sized[i].ptr], call->args[sized[i].len], 1, call->block);
+    bool is = strcmp(name, sized[k].name) == 0 && sized[k].len < call->nargs;
+    *p = is ? call->args[sized[k].ptr] : 0;
+    *n = is ? call->args[sized[k].len] : 0;
+    return true;
+}
+
+static void library_call(struct extent_finder *t, struct extent_body *b,
+                         const struct ir_ins *call) {
+    ir_val p, n;
+    for (uint32_t k = 0; extent_sized_argument(call, k, &p, &n); k++)
+        if (p) length_root(t, b, p, n, 1, call->block);
 }
 
 /* The callee's place, as the caller names it in this call. */
 static bool passed_place(const struct extent_body *b, const struct ir_ins *call,
                          struct extent_place *at) {
     uint64_t off;
+    if (at->param >= EXTENT_VARIABLES) return true;
     ir_val p = extent_pointer_root(b, call->args[at->param], &off);
     if (!at->field) return extent_pointer_place(b, call->args[at->param], at);
     uint32_t param;
@@ -428,9 +431,13 @@ static bool passed_number(struct extent_finder *t, const struct extent_body *b, 
     return passed_place(b, i, &n->at) && !extent_is_stored(t, b, n->at, call);
 }
 
+static bool has_argument(const struct ir_ins *call, struct extent_place at) {
+    return at.param < call->nargs || at.param >= EXTENT_VARIABLES;
+}
+
 static bool has_arguments(const struct ir_ins *call, const struct extent *e) {
-    return e->ptr.param < call->nargs && e->len.at.param < call->nargs &&
-           (!e->is_product || e->by.at.param < call->nargs);
+    return has_argument(call, e->ptr) && has_argument(call, e->len.at) &&
+           (!e->is_product || has_argument(call, e->by.at));
 }
 
 /* A product of which the call gives one factor as a constant: so many times the other. */
@@ -479,11 +486,15 @@ static void passed_extent(struct extent_finder *t, struct extent_body *b, ir_val
     extent_add_fact(t, b, e);
 }
 
+struct extent_body *extent_body_of(struct extent_finder *t, const char *name) {
+    uint64_t i;
+    return map_str_get(&t->index, name, &i) ? &t->bodies[i] : NULL;
+}
+
 static void called(struct extent_finder *t, struct extent_body *b, ir_val at) {
     const struct ir_ins *call = body_ins(b, at);
-    uint64_t callee;
-    if (!map_str_get(&t->index, call->text, &callee)) return;
-    const struct extent_body *c = &t->bodies[callee];
+    const struct extent_body *c = extent_body_of(t, call->text);
+    if (!c) return;
     if (c->f->is_model) {
         library_call(t, b, call);
         return;
@@ -501,6 +512,7 @@ static void find_extents(struct extent_finder *t, struct extent_body *b, ir_val 
     if (varies) indexed(t, b, i, &known);
     if (varies) extent_of_last(t, b, i, &known);
     if (varies) extent_of_ring(t, b, i);
+    if (varies) extent_of_end(t, b, v);
     if (i->op == IR_STORE) extent_of_growth(t, b, i);
     if (i->op == IR_INBOUNDS) extent_of_sum(t, b, i, &known);
     if (i->op == IR_INBOUNDS && is_constant_value(b, i->args[1])) {
@@ -526,6 +538,20 @@ static void find_stale(struct extent_finder *t, struct extent_body *b) {
             b->stale[v] = extent_is_stored(t, b, at, v);
 }
 
+static void find_records(struct extent_finder *t, struct extent_body *b, const struct ir_func *f) {
+    b->record = arena_new_array(&t->tmp, uint32_t, f->ins.n);
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        uint64_t g;
+        bool record = i->op == IR_COPY && i->block == 1 && extent_is_param(b, i->args[1]) &&
+                      b->place[i->args[1]] < 64 && f->by_value >> b->place[i->args[1]] & 1;
+        if (record && f->ins.at[i->args[0]].op == IR_ALLOCA)
+            b->record[i->args[0]] = 1 + b->place[i->args[1]];
+        if (i->op == IR_GLOBAL && map_str_get(&t->variables, i->text, &g))
+            b->record[v] = 1 + EXTENT_VARIABLES + (uint32_t)g;
+    }
+}
+
 static void set_up(struct extent_finder *t, struct extent_body *b, const struct ir_func *f) {
     b->f = f;
     b->place = arena_new_array(&t->tmp, uint32_t, f->ins.n);
@@ -535,14 +561,7 @@ static void set_up(struct extent_finder *t, struct extent_body *b, const struct 
     for (ir_blk blk = 1; blk < f->blocks.n; blk++)
         for (uint32_t i = 0; i < f->blocks.at[blk].params.n; i++)
             b->place[f->blocks.at[blk].params.at[i]] = i;
-    b->copied = arena_new_array(&t->tmp, uint32_t, f->ins.n);
-    for (ir_val v = 1; v < f->ins.n; v++) {
-        const struct ir_ins *i = &f->ins.at[v];
-        bool record = i->op == IR_COPY && i->block == 1 && extent_is_param(b, i->args[1]) &&
-                      b->place[i->args[1]] < 64 && f->by_value >> b->place[i->args[1]] & 1;
-        if (record && f->ins.at[i->args[0]].op == IR_ALLOCA)
-            b->copied[i->args[0]] = 1 + b->place[i->args[1]];
-    }
+    find_records(t, b, f);
     if (!f->is_model) find_stale(t, b);
 }
 
@@ -562,6 +581,9 @@ void extent_run(struct arena *a, const struct ir_module *m, const struct ir_func
     struct extent_finder t = {.m = m};
     *out = (struct extents){.at = {0}};
     t.bodies = arena_new_array(&t.tmp, struct extent_body, m->funcs.n);
+    for (uint32_t i = 0; i < m->globals.n; i++)
+        if (!m->globals.at[i]->is_const)
+            map_str_put(&t.tmp, &t.variables, m->globals.at[i]->name, i);
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         set_up(&t, &t.bodies[i], m->funcs.at[i]);
         map_str_put(&t.tmp, &t.index, m->funcs.at[i]->name, i);
@@ -570,8 +592,9 @@ void extent_run(struct arena *a, const struct ir_module *m, const struct ir_func
         t.changed = false;
         for (uint32_t i = 0; i < m->funcs.n; i++) look_through(&t, &t.bodies[i], !first);
     }
-    for (uint32_t i = 0; i < m->funcs.n; i++)
-        for (uint32_t k = 0; m->funcs.at[i] == f && k < t.bodies[i].found.at.n; k++)
-            vec_push(a, &out->at, t.bodies[i].found.at.at[k]);
+    struct extent_body *own = extent_body_of(&t, f->name);
+    struct extents all = own->found;
+    extent_claim_constants(&t, own, &all);
+    for (uint32_t k = 0; k < all.at.n; k++) vec_push(a, &out->at, all.at.at[k]);
     arena_free(&t.tmp);
 }

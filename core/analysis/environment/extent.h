@@ -10,14 +10,17 @@
  *   - p[2] where n has been compared with 3, or with anything larger if n is called a length;
  *   - p[i + k], k elements from p + i, where i + k has been compared with n, or k with n - i;
  *   - p[n - 1] where n has been compared with a constant;
+ *   - p + n as an end that pointers are compared with (extent_end.c);
  *   - p[i % n], p[i] where i < n / k, each k-th part of an element;
  *   - m elements from p where m is the smaller of n and another number (extent_least.c);
  *   - p and n passed on to a function that shows it.
  * n may be a product of two numbers (p[y * w + x] where y < h and x < w), and the number behind a
- * pointer (`size_t *n`).  The same of two fields of one structure behind a parameter.  Neither is
+ * pointer (`size_t *n`).  The same of two fields of one structure behind a parameter, and of two
+ * variables of the program, whether they are fields or not.  Neither is
  * stored to before it is read, but where an array grows (extent_fill.c), or the pointer moves on as
  * the number gets less (extent_step.c).
- * The claim is n elements, whatever the comparison: `i <= n` stays wrong.
+ * The claim is n elements, whatever the comparison: `i <= n` stays wrong.  Where no number tells,
+ * it is a constant (extent_constant.c): as the parameter is declared, or as far as the code goes.
  *
  * Limits: only constant steps away from the parameter, no copies in memory, no truncated n.
  *
@@ -28,7 +31,9 @@
 
 #include "core/ir/ir.h"
 
-/* A parameter (from 0), or what stands at this offset of what it points to. */
+/* A parameter (from 0), or what stands at this offset of what it points to, or of a variable: its
+ * index in the module, after EXTENT_VARIABLES. */
+enum { EXTENT_VARIABLES = 1 << 24 };
 struct extent_place {
     uint32_t param;
     bool field;
@@ -43,19 +48,28 @@ struct extent_number {
 };
 
 /* What ptr points to has `number` elements, or more. ptr and the number's places are parameters or
- * fields; a field that is a pointer and its number are behind one parameter. */
+ * fields; a field that is a pointer and its number are behind one parameter, or both in variables.
+ */
 struct extent {
     struct extent_place ptr;
     struct extent_number len, by; /* the number is len, */
     bool is_product;              /* or the product of both, each widened to `type` */
     ir_type type;                 /* of the number */
     bool is_signed;
+    bool is_constant; /* or it is `count`, whatever numbers there are */
+    uint64_t count;
     uint64_t unit;             /* bytes that one of the number stands for */
     bool grows;                /* the code allocates it anew with another number */
     bool filled;               /* the elements in use are counted, too: */
     struct extent_number fill; /* at most `len`, and of its type */
     bool below;                /* or it is less, as an index that goes round is */
 };
+
+/* The variable that the place is in; NULL: it is a parameter, or behind one. */
+static inline const struct ir_global *extent_variable(const struct ir_module *m,
+                                                      struct extent_place at) {
+    return at.param >= EXTENT_VARIABLES ? m->globals.at[at.param - EXTENT_VARIABLES] : NULL;
+}
 
 struct extents {
     VEC(struct extent) at;

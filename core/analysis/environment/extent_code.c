@@ -49,8 +49,8 @@ bool extent_is_param(const struct extent_body *b, ir_val v) {
 
 bool extent_record_param(const struct extent_body *b, ir_val v, uint32_t *param) {
     bool is = extent_is_param(b, v);
-    *param = is ? b->place[v] : b->copied[v] ? b->copied[v] - 1 : 0;
-    return is || b->copied[v];
+    *param = is ? b->place[v] : b->record[v] ? b->record[v] - 1 : 0;
+    return is || b->record[v];
 }
 
 bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place *out) {
@@ -69,6 +69,11 @@ bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place 
 
 bool extent_same_place(struct extent_place x, struct extent_place y) {
     return x.param == y.param && x.field == y.field && x.off == y.off;
+}
+
+bool extent_is_beside(struct extent_place x, struct extent_place y) {
+    bool variables = x.param >= EXTENT_VARIABLES && y.param >= EXTENT_VARIABLES;
+    return x.field && y.field && (variables || x.param == y.param);
 }
 
 bool extent_reads_place(const struct extent_body *b, ir_val v, struct extent_place at) {

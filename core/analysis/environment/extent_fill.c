@@ -56,7 +56,8 @@ static void note_growth(struct extent_finder *t, struct extent_body *b, struct e
     struct extent_place at;
     for (ir_val v = 1; v < b->f->ins.n; v++) {
         const struct ir_ins *i = body_ins(b, v);
-        if (!extent_stored_place(b, i, &at) || at.param != ptr.param || at.off == ptr.off) continue;
+        if (!extent_stored_place(b, i, &at) || !extent_is_beside(at, ptr)) continue;
+        if (extent_same_place(at, ptr)) continue;
         const struct ir_ins *n = body_ins(b, i->args[0]);
         if (!ir_is_int(n->type) || n->type < 16 || n->type > t->m->target.ptr_bits) continue;
         uint64_t unit = n->op == IR_CONST ? 0 : allocated_unit(b, array, i->args[0]);
@@ -135,7 +136,7 @@ static bool find_fill(const struct extent_body *b, const struct extent *e, ir_va
     ir_val index = extent_root(b, body_ins(b, ptradd)->args[1], false);
     const struct ir_ins *n = body_ins(b, index);
     return n->op == IR_LOAD && n->type == e->type && extent_place_of(b, index, used) &&
-           used->field && used->param == e->ptr.param && !extent_same_place(*used, e->len.at) &&
+           extent_is_beside(*used, e->ptr) && !extent_same_place(*used, e->len.at) &&
            extent_indexes(b, ptradd, e->ptr, index) && are_compared(b, *used, e->len.at);
 }
 
@@ -201,13 +202,12 @@ void extent_of_ring(struct extent_finder *t, struct extent_body *b, const struct
     ir_val index = extent_root(b, ptradd->args[1], false);
     const struct ir_ins *i = body_ins(b, index);
     if (i->op != IR_LOAD || !extent_place_of(b, index, &used) || !used.field) return;
-    if (!extent_pointer_place(b, ptradd->args[0], &ptr) || !ptr.field || ptr.param != used.param)
-        return;
+    if (!extent_pointer_place(b, ptradd->args[0], &ptr) || !extent_is_beside(ptr, used)) return;
     for (ir_val v = 1; v < b->f->ins.n; v++) {
         if (!extent_stored_place(b, body_ins(b, v), &to) || !extent_same_place(to, used)) continue;
         ir_val n = goes_round(b, v, used);
-        if (!n || body_ins(b, n)->type != i->type || !extent_place_of(b, n, &len) || !len.field ||
-            len.param != used.param)
+        if (!n || body_ins(b, n)->type != i->type || !extent_place_of(b, n, &len) ||
+            !extent_is_beside(len, used))
             continue;
         extent_add(t, b, ptr, n, ptradd->imm);
         note_ring(t, b, ptr, len, used);

@@ -11,19 +11,30 @@
 #include "core/base/map.h"
 #include "core/ir/cfg.h"
 
+/* So many bytes behind the place, whatever the function is given (extent_constant.c). */
+struct extent_reached {
+    struct extent_place ptr;
+    ir_ct elem;
+    uint64_t bytes;
+};
+enum extent_visit { EXTENT_NEW, EXTENT_OPEN, EXTENT_DONE };
+
 struct extent_body {
     const struct ir_func *f;
     struct cfg g;
     uint32_t *place;  /* of a parameter, in its function or block */
-    uint32_t *copied; /* by alloca: 1 + the parameter whose record is copied into it; 0: none */
+    uint32_t *record; /* by value: 1 + the parameter whose record is copied into this variable, or
+                         the program's variable whose address it is; 0: neither */
     bool *stale;      /* by value: a field behind a parameter, read after a store to it */
     struct extents found;
+    VEC(struct extent_reached) reached;
+    enum extent_visit visit;
 };
 
 struct extent_finder {
     struct arena tmp;
     const struct ir_module *m;
-    struct map index; /* of functions, by name */
+    struct map index, variables; /* of functions and variables, by name */
     struct extent_body *bodies;
     bool changed;
 };
@@ -46,8 +57,11 @@ ir_val extent_pointer_root(const struct extent_body *b, ir_val v, uint64_t *off)
 /* The value is a parameter, or is loaded from a field behind one. */
 bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place *out);
 bool extent_same_place(struct extent_place x, struct extent_place y);
+/* Are both fields behind one parameter, or in variables? */
+bool extent_is_beside(struct extent_place x, struct extent_place y);
 bool extent_is_param(const struct extent_body *b, ir_val v);
-/* The parameter that v is, or is the copy of, of a record that is passed by value. */
+/* The parameter that v is, or is the copy of, of a record that is passed by value; or the variable
+ * whose address it is. */
 bool extent_record_param(const struct extent_body *b, ir_val v, uint32_t *param);
 /* Is v loaded from there? */
 bool extent_reads_place(const struct extent_body *b, ir_val v, struct extent_place at);
@@ -88,6 +102,29 @@ enum order { ORDER_NONE, ORDER_LESS, ORDER_LESS_EQUAL, ORDER_UNEQUAL };
 enum order extent_order(const struct extent_body *b, struct branch_fact k, bool swapped, ir_val *x,
                         ir_val *y);
 
+/* ---- ranges ---- */
+
+enum extent_way { EXTENT_ANY_WAY, EXTENT_UP, EXTENT_DOWN };
+/* The first value of a loop head's parameter; 0 if it does not go by constant steps in this
+ * direction. */
+ir_val extent_induction_start(const struct extent_body *b, ir_val v, enum extent_way way);
+
+struct extent_range {
+    int64_t lo, hi;
+};
+/* The number as a signed one, as far as constants limit it where these conditions hold. false: it
+ * has no end. */
+bool extent_range_of(const struct extent_body *b, ir_val v, const struct branch_facts *known,
+                     struct extent_range *out);
+
+/* ---- calls ---- */
+
+/* The function of this name; NULL: there is none. */
+struct extent_body *extent_body_of(struct extent_finder *t, const char *name);
+/* The k-th row of library functions and what of this call a length goes with; p = 0: it is not that
+ * function. false: there are fewer rows. */
+bool extent_sized_argument(const struct ir_ins *call, uint32_t k, ir_val *p, ir_val *n);
+
 /* ---- what is found ---- */
 
 /* len is a root: a place, or a product of two. */
@@ -120,9 +157,15 @@ bool extent_is_index(const struct extent_body *b, struct extent_place ptr, ir_va
 /* extent_sum.c: the last byte that an access reaches is a sum, which a condition bounds. */
 void extent_of_sum(struct extent_finder *t, struct extent_body *b, const struct ir_ins *inbounds,
                    const struct branch_facts *known);
+/* extent_end.c: the place behind the last element. */
+void extent_of_end(struct extent_finder *t, struct extent_body *b, ir_val ptradd);
 /* extent_step.c: one element of a cursor's is read. */
 void extent_of_cursor(struct extent_finder *t, struct extent_body *b, ir_val p,
                       const struct branch_facts *known);
+/* extent_constant.c: what the function reaches whatever it is given, for its callers; and the
+ * claims that follow for itself, with those of its declaration. */
+void extent_find_constants(struct extent_finder *t, struct extent_body *b);
+void extent_claim_constants(struct extent_finder *t, struct extent_body *b, struct extents *out);
 /* extent_fill.c: an array that grows, the numbers of elements in use of those, and the last one. */
 void extent_of_growth(struct extent_finder *t, struct extent_body *b, const struct ir_ins *store);
 void extent_of_ring(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd);

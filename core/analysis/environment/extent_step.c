@@ -127,6 +127,6 @@ void extent_of_cursor(struct extent_finder *t, struct extent_body *b, ir_val p,
     if (body_ins(b, p)->op != IR_LOAD || !extent_place_of(b, p, &ptr)) return;
     for (uint32_t k = 0; k < 2 * known->n; k++)
         if (some_are_left(b, known->at[k / 2], k & 1, &n) && extent_place_of(b, n, &at) &&
-            at.field && at.param == ptr.param && extent_in_step(b, ptr, at))
+            extent_is_beside(at, ptr) && extent_in_step(b, ptr, at))
             extent_add(t, b, ptr, n, pointee_bytes(t, b, p));
 }

@@ -47,13 +47,22 @@ static bool counted_here(struct low *l, CXCursor param, struct demand *d) {
     return d->count != 0;
 }
 
+/* int a[n] without `static` demands nothing, but says what is meant. */
+static void declared_array(struct low *l, CXCursor param, uint32_t i) {
+    CXType t = clang_getCanonicalType(clang_getCursorType(param));
+    long long n = t.kind == CXType_ConstantArray ? clang_getArraySize(t) : 0;
+    if (n > 1) vec_push(l->fe->arena, &l->f->arrays, ((struct ir_array_param){i, (uint64_t)n}));
+}
+
 void static_arrays(struct low *l, CXCursor def) {
     int n = clang_Cursor_getNumArguments(def);
     uint32_t first = l->result ? 1 : 0;
+    l->f->arrays.n = 0;
     for (int i = 0; i < n; i++) {
         CXCursor param = clang_Cursor_getArgument(def, (unsigned)i);
         struct demand d = {0};
         CXType t;
+        if (!is_static(l, param, &t)) declared_array(l, param, first + (uint32_t)i);
         if (!is_static(l, param, &t) || !element_size(l, t, &d)) continue;
         if (constant_count(l, t, &d) || counted_here(l, param, &d))
             check_elements(l, CHECK_ARRAY_PARAMETER, l->f->params.at[first + (uint32_t)i], &d,

@@ -26,7 +26,7 @@ int narrowed(void) { double d = 1e300; float f = (float)d; return f > 1; } //! f
 
 // 6.3.2.3: pointer converted to a type of stricter alignment
 int odd(void) { char t[8] = {0}; int *p = (int *)(t + 1); return p != 0; } //! alignment information
-int odd_used(char *t) { return *(long *)(t + 1) > 0; } //! alignment information; out-of-bounds information
+int odd_used(char *t) { return *(long *)(t + 1) > 0; } //! alignment information
 
 // 6.3.2.3: function called through a pointer to another type
 static int length(char *p) { return p != 0; }

@@ -22,8 +22,8 @@ int tested(struct handle *h) {
     struct real *r = h->data;
     return r[1].b; //! out-of-bounds information
 }
-int parameter(struct hidden *p) {
-    return ((struct real *)p)[1].a; //! out-of-bounds information
+int parameter(struct hidden *p, int i) {
+    return i == 1 || i == 3 ? ((struct real *)p)[i].a : 0; //! out-of-bounds information
 }
 struct hidden *get(void);
 int returned(void) {

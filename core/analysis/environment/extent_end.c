@@ -1,0 +1,71 @@
+/* The pointer behind an array's last element.
+ *
+ *     end = p + n; while (p < end) ...        n elements
+ *     last = p + n - 1;                       the same
+ *
+ * Where p + n is computed to be compared, subtracted or stepped back from, and nothing is accessed
+ * there, it is an end, or some place up to it: a caller has to give so many elements, as C allows
+ * no pointer further on (6.5.6p8).  p[n], or p + n handed to a function that may access it, is an
+ * index, of which nothing is known.
+ */
+#include "core/analysis/environment/extent_int.h"
+
+struct end_uses {
+    bool serves, accessed;
+};
+
+/* Only what accesses something asks whether bytes are there. */
+static void note_end_use(const struct extent_body *b, const struct ir_ins *i,
+                         struct end_uses *out) {
+    bv_t k;
+    switch (i->op) {
+    case IR_PTREQ:
+    case IR_PTRLT:
+    case IR_PTRLE:
+    case IR_PTRDIFF:
+        out->serves |=
+            body_ins(b, i->args[0])->op != IR_NULL && body_ins(b, i->args[1])->op != IR_NULL;
+        break;
+    case IR_PTRADD:
+        out->serves |=
+            ir_const_value(b->f, i->args[1], &k) && bv_signed(k, body_ins(b, i->args[1])->type) < 0;
+        break;
+    case IR_ISWITHIN:
+    case IR_ISLIVE:
+    case IR_SAMEOBJ:
+    case IR_PTRTOINT:
+    case IR_DBG:
+        break;
+    default:
+        out->accessed = true;
+        break;
+    }
+}
+
+/* Uses of the value, and of the variable of a loop that begins with it. */
+static void find_end_uses(const struct extent_body *b, ir_val end, bool loop,
+                          struct end_uses *out) {
+    for (ir_val v = 1; v < b->f->ins.n; v++) {
+        const struct ir_ins *i = body_ins(b, v);
+        for (uint32_t a = 0; a < i->nargs; a++)
+            if (i->args[a] == end) note_end_use(b, i, out);
+        for (uint32_t e = 0; loop && e < i->nedges; e++) {
+            const struct ir_block *to = &b->f->blocks.at[i->edges[e].to];
+            for (uint32_t p = 0; p < to->params.n; p++)
+                if (i->edges[e].args[p] == end) find_end_uses(b, to->params.at[p], false, out);
+        }
+    }
+}
+
+void extent_of_end(struct extent_finder *t, struct extent_body *b, ir_val v) {
+    const struct ir_ins *i = body_ins(b, v);
+    struct end_uses uses = {false, false};
+    struct extent_place ptr, at;
+    uint64_t off;
+    ir_val base = extent_pointer_root(b, i->args[0], &off), n = i->args[1];
+    while (body_ins(b, n)->op == IR_ZEXT || body_ins(b, n)->op == IR_SEXT)
+        n = body_ins(b, n)->args[0];
+    if (off || !extent_place_of(b, base, &ptr) || !extent_place_of(b, n, &at)) return;
+    find_end_uses(b, v, true, &uses);
+    if (uses.serves && !uses.accessed) extent_add(t, b, ptr, n, i->imm);
+}
