@@ -161,7 +161,8 @@ struct ir_known {
     bv_t lo, hi;
 };
 
-/* `int p[16]`: what parameter `param` points to has so many elements, as C declares it. */
+/* `int p[16]`: what parameter `param` points to has so many elements, as C declares it; 0: a check
+ * at the function's start says how many (`int p[static 16]`). */
 struct ir_array_param {
     uint32_t param;
     uint64_t count;

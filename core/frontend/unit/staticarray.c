@@ -47,11 +47,12 @@ static bool counted_here(struct low *l, CXCursor param, struct demand *d) {
     return d->count != 0;
 }
 
-/* int a[n] without `static` demands nothing, but says what is meant. */
-static void declared_array(struct low *l, CXCursor param, uint32_t i) {
+/* int a[n] without `static` demands nothing, but says what is meant; 0: a check says it. */
+static void declared_array(struct low *l, CXCursor param, uint32_t i, bool checked) {
     CXType t = clang_getCanonicalType(clang_getCursorType(param));
-    long long n = t.kind == CXType_ConstantArray ? clang_getArraySize(t) : 0;
-    if (n > 1) vec_push(l->fe->arena, &l->f->arrays, ((struct ir_array_param){i, (uint64_t)n}));
+    long long n = t.kind == CXType_ConstantArray && !checked ? clang_getArraySize(t) : 0;
+    if (n > 1 || checked)
+        vec_push(l->fe->arena, &l->f->arrays, ((struct ir_array_param){i, (uint64_t)n}));
 }
 
 void static_arrays(struct low *l, CXCursor def) {
@@ -62,7 +63,7 @@ void static_arrays(struct low *l, CXCursor def) {
         CXCursor param = clang_Cursor_getArgument(def, (unsigned)i);
         struct demand d = {0};
         CXType t;
-        if (!is_static(l, param, &t)) declared_array(l, param, first + (uint32_t)i);
+        declared_array(l, param, first + (uint32_t)i, is_static(l, param, &t));
         if (!is_static(l, param, &t) || !element_size(l, t, &d)) continue;
         if (constant_count(l, t, &d) || counted_here(l, param, &d))
             check_elements(l, CHECK_ARRAY_PARAMETER, l->f->params.at[first + (uint32_t)i], &d,

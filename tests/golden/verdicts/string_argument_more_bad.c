@@ -15,5 +15,5 @@ int after(const char *s, int c) {
 }
 
 int bytes(const char *s) {
-    return s[0] != 0 && s[1] != 0; //! out-of-bounds information
+    return s[0] != 0 || s[1] != 0; //! out-of-bounds information
 }
