@@ -173,6 +173,21 @@ async function steps() {
     await page.waitForSelector('.debug-toolbar', { state: 'hidden', timeout: patience });
     await page.click('.activitybar a[aria-label^="Explorer"]');
   });
+  await check('a quick fix debugs a finding for particular arguments', async () => {
+    await page.click('.view-line:has-text("return (a + b)")');
+    await goTo(lineOf('return (a + b)'), source[lineOf('return (a + b)') - 1].indexOf('+') + 1);
+    await page.keyboard.press('Control+.');
+    const row = await seen('.action-widget .monaco-list-row:has-text("Debug this counterexample")');
+    const { x, y } = await row.boundingBox();
+    await page.mouse.move(x + 40, y + 4); // the menu takes no clicks before the mouse has moved
+    await page.mouse.move(x + 50, y + 8);
+    await row.click();
+    await seen('.exception-widget:has-text("signed overflow")');
+    await until('the failing line', async () => (await currentLine()) === lineOf('return (a + b)'), patience);
+    await page.click('.debug-toolbar .codicon-debug-stop, .debug-toolbar .codicon-debug-disconnect');
+    await page.waitForSelector('.debug-toolbar', { state: 'hidden', timeout: patience });
+    await goTo(lineOf('int sum_of_squares'));
+  });
   await check('the squiggle goes when the bug is fixed', async () => {
     const line = lineOf('i <= SLOTS');
     const column = source[line - 1].indexOf('<=') + 3;
