@@ -94,6 +94,8 @@ def runners(args, folder):
     yield "uncovered", [here / "uncovered.py", tool]
     yield "engine_agreement", [TESTS / "golden" / "engine_agreement.py", "--tool", tool, "--budget", "20", "--every", "40"]
     yield "run-verdicts", [TESTS / "golden" / "run-verdicts", "--tool", tool, "--solver", "cadical", "int_min_division"]
+    yield "run-verdicts quick", [TESTS / "golden" / "run-verdicts", "--tool", tool, "--quick", "--solver", "cadical",
+                                 "int_min_division"]
     yield "run-pairs", [TESTS / "golden" / "run-pairs", "--tool", tool, "hex_decode"]
     yield "run-programs", [TESTS / "golden" / "run-programs", "--tool", tool, "search_weakens"]
     yield "declared", [TESTS / "libc" / "declared.py", dumb]
