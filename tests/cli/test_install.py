@@ -48,7 +48,7 @@ def test_prefix():
     assert list((PLACE / "moved").rglob("cmake/verify-ls/verify-ls-config.cmake"))
     tool = PLACE / "moved/bin/verify-ls"
     (PLACE / "a.c").write_text(PROGRAM)
-    parts = good(tool, "doctor")
+    parts = good(tool, "doctor", cwd="/")  # no compile_commands.json above
     assert str(PLACE / "moved") in parts and "build/" not in re.sub(re.escape(str(PLACE)), "", parts), parts
     done = run(tool, "check", PLACE / "a.c")
     assert done.returncode == 1 and "array index out of bounds" in done.stdout, done
