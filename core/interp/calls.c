@@ -46,6 +46,11 @@ static bool take_aligned(struct run *x, const struct ir_ins *ins, union slot_val
     if (known && x->input < x->w->inputs.n) v = x->w->inputs.at[x->input];
     if (!known && ins->type != IR_PTR)
         v.bits = out->i = bv_norm(x->opt.further, ir_type_bits(ins->type));
+    if (!known && ins->type == IR_PTR && x->opt.further_object) {
+        v.place = WIT_OBJECT;
+        v.index = x->opt.further_object - 1;
+        value_from_witness(x, &v, IR_PTR, out);
+    }
     x->res->further = x->res->further || !known;
     note_given(x, v);
     return known;

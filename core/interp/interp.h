@@ -153,6 +153,8 @@ struct interp_options {
                     instruction that took it there (align.c). NULL: they are taken in their order */
     uint32_t ntakers;
     bv_t further; /* with takers: what inputs are, other than pointers, that none took there */
+    uint32_t further_object; /* with takers: such pointers are to this object of the witness, its
+                                index and 1; 0: they are null */
     const struct interp_source *source; /* NULL: inputs that the witness does not have are 0 */
     struct interp_code *code;           /* NULL: the run makes all ready that it enters */
     struct interp_coverage *coverage;   /* is added to; NULL: not wanted */

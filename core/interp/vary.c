@@ -8,7 +8,13 @@
 
 #include <string.h>
 
-enum { MAX_SPARE = 16, MAX_FILLED = 64, SPARE_SIZE = 4096, MORE_TEXT = 100 };
+enum {
+    OTHERS = 2 /* of the caller's */,
+    MAX_SPARE = 16,
+    MAX_FILLED = 64,
+    SPARE_SIZE = 4096,
+    MORE_TEXT = 100
+};
 
 static const struct ir_ctype *known_type(const struct ir_module *m, ir_ct ct) {
     return ct && ct < m->ctypes.n ? &m->ctypes.at[ct] : NULL;
@@ -276,10 +282,10 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
     v->objects = w->objects.n;
     v->bits.n = 0;
     struct wit_object *room =
-        arena_new_array(v->arena, struct wit_object, v->objects + MAX_SPARE + 1);
+        arena_new_array(v->arena, struct wit_object, v->objects + MAX_SPARE + OTHERS);
     if (v->objects) memcpy(room, w->objects.at, v->objects * sizeof *room);
-    w->objects.at = room;                        /* spare ones move nothing */
-    w->objects.cap = v->objects + MAX_SPARE + 1; /* and one more of the caller's */
+    w->objects.at = room; /* spare ones move nothing */
+    w->objects.cap = v->objects + MAX_SPARE + OTHERS;
     collect_constants(v, true);
     collect_constants(v, false);
     for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)

@@ -47,7 +47,7 @@ struct variation {
     VEC(struct wit_val) constants; /* of the program, where it compares or computes, +-1 */
 };
 
-/* run: of the witness, whose objects are copied to where there is room for spare ones and for one
+/* run: of the witness, whose objects are copied to where there is room for spare ones and for two
  * of the caller's. */
 void vary_collect(struct variation *v, const struct interp_result *run);
 

@@ -2,6 +2,7 @@
  */
 #include "core/result/assumption.h"
 
+#include "core/base/map.h"
 #include "core/base/str.h"
 
 #include <string.h>
@@ -67,4 +68,48 @@ const char *assumption_text(struct arena *a, const struct ir_module *m, const ch
         return arena_printf(a, "at line %u, %s", loc.line, x->text);
     const char *name = str_behind(m->files.at[loc.file], '/');
     return arena_printf(a, "at line %u of %s, %s", loc.line, name, x->text);
+}
+
+/* ---- many of one kind ---- */
+
+enum { FOLDED_FROM = 4 };
+
+/* "t[i] is ..." of "t[12] is ..."; NULL: it has no constant index, or is about a place. */
+static const char *with_any_index(struct arena *a, const struct assumption *x) {
+    const char *open = x->func ? NULL : strchr(x->text, '['), *end;
+    for (; open; open = strchr(open + 1, '[')) {
+        end = open + 1 + strspn(open + 1, "0123456789");
+        if (end > open + 1 && *end == ']')
+            return arena_printf(a, "%.*s[i]%s", (int)(open - x->text), x->text, end + 1);
+    }
+    return NULL;
+}
+
+void assumption_fold(struct arena *a, assumption_list *list) {
+    struct arena tmp = {0};
+    struct map counts = {0};
+    uint64_t n;
+    uint32_t kept = 0;
+    const char **keys = arena_new_array(&tmp, const char *, list->n + 1);
+    for (uint32_t i = 0; i < list->n; i++) {
+        keys[i] = with_any_index(&tmp, &list->at[i]);
+        if (!keys[i]) continue;
+        n = 0;
+        map_str_get(&counts, keys[i], &n);
+        map_str_put(&tmp, &counts, keys[i], n + 1);
+    }
+    for (uint32_t i = 0; i < list->n; i++) {
+        n = 0;
+        if (keys[i]) map_str_get(&counts, keys[i], &n);
+        if (keys[i] && !n) continue; /* folded into an earlier one */
+        list->at[kept] = list->at[i];
+        if (n >= FOLDED_FROM) {
+            list->at[kept].text =
+                arena_printf(a, "%s, for %llu values of i", keys[i], (unsigned long long)n);
+            map_str_put(&tmp, &counts, keys[i], 0);
+        }
+        kept++;
+    }
+    list->n = kept;
+    arena_free(&tmp);
 }

@@ -22,6 +22,8 @@ struct assumption {
     ir_val ins;
 };
 
+typedef VEC(struct assumption) assumption_list;
+
 /* Names in a sentence at most. */
 enum { ASSUMPTION_NAMES = 3 };
 /* The sentence of a kind. names: one for each %s of its row. */
@@ -44,5 +46,9 @@ uint32_t assumption_rounding(const struct ir_module *m, const struct ir_func *f,
  * ...", with the file where it is not the function's own. */
 const char *assumption_text(struct arena *a, const struct ir_module *m, const char *func,
                             const struct assumption *x);
+
+/* Puts one sentence in place of those that differ in an index only, where they are many: "t[i]
+ * points to at least one int, for 100 values of i". */
+void assumption_fold(struct arena *a, assumption_list *list);
 
 #endif

@@ -137,7 +137,7 @@ struct func_result {
     bool vacuous;         /* no execution satisfies the assumptions: never shown as proved */
     bool unbounded;       /* verified in unbounded arithmetic: what is proved is no full proof */
     VEC(struct check_result) checks; /* own checks first, then callees' that matter here */
-    VEC(struct assumption) assumptions;
+    assumption_list assumptions;
     name_list requirements; /* conditions that callers must keep, and that were assumed */
     bool inductive; /* PROVED for any number of iterations, of which not all were looked at */
     VEC(struct loop_invariant) invariants; /* of PROVED */

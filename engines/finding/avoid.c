@@ -126,11 +126,16 @@ static bool always_made(struct avoid_search *k, const struct handled_call *c) {
     return cfg_dominates(&g, c->b, at->b);
 }
 
-/* Once the finding's run has ended there. */
-static void choose_handled(struct avoid_search *k, const char *func) {
+/* The run at hand has ended in this function: the calls that its innermost call has made are its
+ * own. */
+static void end_run(struct avoid_search *k, const char *func) {
     uint32_t depth = k->active.n;
     while (depth > 1 && strcmp(k->active.at[depth - 1].f->name, func) != 0) depth--;
     end_calls(k, depth);
+}
+
+static void choose_handled(struct avoid_search *k, const char *func) {
+    end_run(k, func);
     for (uint32_t i = 0; i < k->calls.n; i++)
         if (!always_made(k, &k->calls.at[i])) vec_push(k->v.arena, &k->handled, k->calls.at[i].key);
 }
@@ -145,9 +150,11 @@ static const char *avoided_call(const struct avoid_search *k) {
     return NULL;
 }
 
-static bool avoids_all(const struct avoid_search *k) {
-    for (uint32_t i = 0; i < k->handled.n; i++)
-        if (map_get(&k->met, k->handled.at[i], NULL)) return false;
+/* Does the run at hand make no call that may keep others from where it failed? */
+static bool avoids_all(struct avoid_search *k, const char *func) {
+    end_run(k, func);
+    for (uint32_t i = 0; i < k->calls.n; i++)
+        if (!always_made(k, &k->calls.at[i])) return false;
     return true;
 }
 
@@ -169,6 +176,7 @@ static bool passes_with(struct avoid_search *k, bv_t further, bool *takes) {
     *takes = false;
     if (k->left < RUN_COST) return false;
     k->met = (struct map){0};
+    k->calls.n = k->active.n = 0;
     k->opt.further = further;
     vary_settle(&k->v);
     interp_run(&a, k->v.m, k->v.w, &k->opt, &r);
@@ -179,7 +187,7 @@ static bool passes_with(struct avoid_search *k, bv_t further, bool *takes) {
         r.end == INTERP_CHECK_FAILED && r.ins == k->opt.until.ins && r.check == k->opt.until.check;
     bool valid = r.end != INTERP_INTERNAL && !excluded(k, &r);
     arena_free(&a);
-    if (k->wants_failure) return again && avoids_all(k);
+    if (k->wants_failure) return again && avoids_all(k, k->opt.until.func);
     return r.held && !again && valid && (!k->handled.n || avoided_call(k));
 }
 
@@ -335,9 +343,13 @@ static const char *needed_return(const struct ir_module *task, const struct witn
     passes(&k); /* it fails: which calls are on the way? */
     choose_handled(&k, run->func);
     align_inputs(&k, run);
+    /* Library models that fail here give texts in other runs (getenv). */
+    vec_push(&a, &mine.objects, command_line_text(&a, "*text"));
+    k.opt.further_object = mine.objects.n;
     k.opt.observer = &later;
     const char *name = k.handled.n && some_command_passes(&k) ? avoided_call(&k) : NULL;
     k.wants_failure = true;
+    k.opt.observer = &first;
     if (name && some_command_passes(&k)) name = NULL;
     arena_free(&a);
     return name;

@@ -14,30 +14,29 @@ bool command_line_given(const struct witness *w) {
            w->args.at[1].place == WIT_OBJECT && !w->args.at[1].off;
 }
 
-/* All further arguments are this one: it is only read, or written by each alike. */
-static uint32_t further_argument(struct arena *a, struct witness *w) {
-    struct wit_object text = {.name = "*argument", .size = 2, .end_size = 1, .end = 1};
-    text.not_heap = true;
+struct wit_object command_line_text(struct arena *a, const char *name) {
+    struct wit_object text = {.name = name, .size = 2, .end_size = 1, .end = 1, .not_heap = true};
     struct wit_cell digit = {.v = {.type = IR_I(8), .bits = '1'}},
                     end = {.off = 1, .v = {.type = IR_I(8)}};
     vec_push(a, &text.cells, digit);
     vec_push(a, &text.cells, end);
-    vec_push(a, &w->objects, text);
-    return w->objects.n - 1;
+    return text;
 }
 
+/* All further arguments are one text: it is only read, or written by each alike. */
 static void give_arguments(struct arena *a, const struct ir_module *m, struct witness *w,
                            uint64_t argc, const struct command_line *was) {
-    struct wit_object *o = &w->objects.at[w->args.at[1].index];
+    struct wit_cell further = {.v = {.type = IR_PTR, .place = WIT_OBJECT, .index = w->objects.n}};
     uint64_t pointer = m->target.ptr_bits / 8;
+    if (argc > was->argc) vec_push(a, &w->objects, command_line_text(a, "*argument"));
+    struct wit_object *o = &w->objects.at[w->args.at[1].index];
+    further.ct = o->ct;
     o->cells.at = NULL;
     o->cells.n = o->cells.cap = 0;
     for (uint32_t i = 0; i < was->argv.cells.n; i++) {
         const struct wit_cell *c = &was->argv.cells.at[i];
         if (c->off < argc * pointer && c->off < was->argc * pointer) vec_push(a, &o->cells, *c);
     }
-    struct wit_cell further = {.v = {.type = IR_PTR, .place = WIT_OBJECT}, .ct = o->ct};
-    if (argc > was->argc) further.v.index = further_argument(a, w);
     for (uint64_t i = (uint64_t)was->argc; i < argc; i++) {
         further.off = i * pointer;
         vec_push(a, &o->cells, further);

@@ -7,6 +7,9 @@
 
 #include "core/interp/witness.h"
 
+/* A text of one character, as an argument may be: an object for a witness, in the arena. */
+struct wit_object command_line_text(struct arena *a, const char *name);
+
 /* So many other command lines are there: one to six arguments more, or one to six in all. */
 enum { COMMAND_LINES = 12 };
 

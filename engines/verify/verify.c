@@ -163,4 +163,5 @@ void verify_function(struct arena *a, const struct ir_module *task, const char *
     verify_with_facts(a, task, func, opt, progress, out);
     if (opt->entry) rank_entry(out);
     list_variables(a, task, out);
+    assumption_fold(a, &out->assumptions);
 }

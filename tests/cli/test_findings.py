@@ -201,8 +201,9 @@ int key(const char *s) { if (strlen(s) > 2 && s[2] == '=') return 1 / (s[3]); re
     assert inputs(text, "division-by-zero") == {"s": '"aa="'}
     text = "int key(const char *s) { if (s[0] == 'k' && s[1] == '=') return 5 / (s[2] - '0'); return 0; }\n"
     assert inputs(text, "division-by-zero") == {"s": '"k=0"'}
+    text = "int key(const char *s) { return s[0] == 'k' && s[2] == '='; }\n"
     ends = [f["inputs"][0]["value"] for f in findings(text) if f["check"] == "out-of-bounds"]
-    assert ends == ['"k" without a final NUL', '"k=" without a final NUL'], ends
+    assert ends == ['"k" without a final NUL'], ends
 
 
 def test_sizes_where_they_matter():
@@ -271,7 +272,7 @@ int pick(int a[4], int i) { return 100 / a[i & 3]; }
 """
     found = [{i["name"]: i["value"] for i in f["inputs"]} for f in findings(text) if f["check"] == "division-by-zero"]
     assert found[0] == {"*p": "0", "n": "0"}, found  # not whatever n is
-    assert set(found[1]) == {"*a", "i"}, found
+    assert found[1] == {"*a": "0"}, found  # i is any number: all elements are alike
 
 
 def test_limits_and_sizes_at_a_glance():
@@ -469,8 +470,8 @@ void g(void) { assert(ferror(stdout)); }
 """
     values = [[(i["name"], i["value"]) for i in f["inputs"]] for f in findings(text)]
     assert values == [[("feof(stdin)", "1")], [("ferror(stdout)", "0")]], values
-    out = run("#include <stdio.h>\nint f(int *p, FILE *s) { int n; return fread(&n, 4, 1, s) == 1 ? p[n & 1] : 0; }")
-    assert "can fail exactly when capacity of p == 1, depending on fread()" in out, out
+    out = run("#include <stdio.h>\nint f(int *p, FILE *s) { int n; return fread(&n, 4, 1, s) == 1 ? 10 / (p[n & 1] - 7) : 0; }")
+    assert "depending on fread()" in out, out
     assert "vl_" not in out and "__VERIFIER" not in out, out
 
 
@@ -700,7 +701,7 @@ struct v { double x, y; };
 struct v getv(int);
 union u { int *p; long in; };
 int first(void) { struct v a = getv(1); return (int)a.y; }
-int word(union u *v) { if (v->in == 0) return 0; return v->p[1]; }
+int word(union u *v, int i) { if (v->in == 0) return 0; return v->p[i > 0]; }
 int longer(const char *a, const char *b) { return 10 / (strlen(a) >= strlen(b)); }
 int c;
 static int next(void) { return ++c; }
@@ -710,7 +711,7 @@ int grid(int (*m)[3]) { int s = 0; for (int j = 0; j <= 3; j++) s += m[0][j]; re
 """
     found = {(f["verified"], f["check"]): {i["name"]: i["value"] for i in f["inputs"]} for f in findings(text)}
     assert found["first", "float-cast"] == {"getv().y": "10000000000.0"}, found
-    assert found["word", "out-of-bounds"] == {"*v->p": "int[1]"}, found
+    assert found["word", "out-of-bounds"] == {"*v->p": "int[1]", "i": "1"}, found
     assert found["longer", "division-by-zero"] == {"a": '""', "b": '"a"'}, found
     assert found["order", "division-by-zero"] == {"evaluation order": "the first next() before the second next()"}, found
     assert found["grid", "array-bounds"] == {}, found  # what overflows before is another finding

@@ -246,6 +246,32 @@ static void pointers_as_c_writes_them(void **state) {
     arena_free(&s.a);
 }
 
+static void add_assumption(struct arena *a, assumption_list *list, const char *text,
+                           const char *func) {
+    struct assumption x = {.text = text, .func = func};
+    vec_push(a, list, x);
+}
+
+static void many_assumptions_of_one_kind_are_one(void **state) {
+    (void)state;
+    struct arena a = {0};
+    assumption_list list = {0};
+    add_assumption(&a, &list, "p points to at least one int", NULL);
+    for (unsigned i = 0; i < 5; i++) {
+        add_assumption(&a, &list, arena_printf(&a, "t[%u]->next is aligned for its type", i), NULL);
+        if (i < 3) add_assumption(&a, &list, arena_printf(&a, "u[%u] is a string", i), NULL);
+        add_assumption(&a, &list, arena_printf(&a, "at v[%u]", i), "f");
+        add_assumption(&a, &list, "w[n] is aligned for its type", NULL);
+    }
+    assumption_fold(&a, &list);
+    assert_int_equal(list.n, 1 + 1 + 3 + 5 + 5);
+    assert_string_equal(list.at[0].text, "p points to at least one int");
+    assert_string_equal(list.at[1].text, "t[i]->next is aligned for its type, for 5 values of i");
+    assert_string_equal(list.at[2].text, "u[0] is a string");
+    assert_string_equal(list.at[3].text, "at v[0]");
+    arena_free(&a);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names),
@@ -255,6 +281,7 @@ int main(void) {
         cmocka_unit_test(vacuous_is_never_proved),
         cmocka_unit_test(numbers_as_c_writes_them),
         cmocka_unit_test(pointers_as_c_writes_them),
+        cmocka_unit_test(many_assumptions_of_one_kind_are_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
