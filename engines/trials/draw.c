@@ -5,6 +5,8 @@
  */
 #include "engines/trials/draw.h"
 
+#include "core/analysis/environment/environment.h"
+
 #include <string.h>
 
 enum mood { ALWAYS_LOW, ALWAYS_HIGH, MOSTLY_LOW, MOSTLY_HIGH, EVEN, MOODS };
@@ -94,9 +96,34 @@ static void make_arguments(struct draw *d, const struct ir_module *m, const stru
     vec_push(d->arena, &w->args, to_object(0));
 }
 
+/* A pointer to an environment without a string, which each program may get. */
+static struct wit_val new_environment(struct draw *d, const struct ir_module *m,
+                                      struct witness *w) {
+    uint32_t size = m->target.ptr_bits / 8;
+    struct wit_object list = {.name = "*environ", .size = size, .not_heap = true};
+    struct wit_cell end = {.v = {.type = IR_PTR}};
+    list.end_size = size;
+    vec_push(d->arena, &list.cells, end);
+    vec_push(d->arena, &w->objects, list);
+    return to_object(w->objects.n - 1);
+}
+
+static void make_environment(struct draw *d, const struct ir_module *m, struct witness *w) {
+    for (uint32_t i = 0; i < m->globals.n; i++) {
+        const struct ir_global *g = m->globals.at[i];
+        if (!env_is_environ(g) || g->size != m->target.ptr_bits / 8) continue;
+        while (w->globals.n <= i) vec_push(d->arena, &w->globals, (struct wit_object){.size = 0});
+        struct wit_cell to = {.v = new_environment(d, m, w)};
+        vec_push(d->arena, &w->globals.at[i].cells, to);
+    }
+}
+
 static void make_entry_arguments(struct draw *d, const struct ir_module *m,
                                  const struct ir_func *entry, struct witness *w) {
     if (strcmp(entry->name, "main") == 0 && entry->params.n >= 2) make_arguments(d, m, entry, w);
+    make_environment(d, m, w);
+    if (w->args.n == 2 && entry->params.n > 2 && entry->ins.at[entry->params.at[2]].type == IR_PTR)
+        vec_push(d->arena, &w->args, new_environment(d, m, w));
     for (uint32_t i = w->args.n; i < entry->params.n; i++)
         vec_push(d->arena, &w->args,
                  (struct wit_val){.type = entry->ins.at[entry->params.at[i]].type});

@@ -97,6 +97,11 @@ static bool is_pointer_to_strings(const struct ir_module *m, ir_ct ct) {
            ir_ctype_at(m, character)->size == 1;
 }
 
+bool env_is_environ(const struct ir_global *g) {
+    return g->is_system && !g->has_init &&
+           (strcmp(g->name, "environ") == 0 || strcmp(g->name, "__environ") == 0);
+}
+
 /* What POSIX says of its variables: environ is the environment's strings with a null pointer after
  * them, tzname two strings. */
 static void know_holder(const struct environment *e, const struct env_field *f,
@@ -104,8 +109,7 @@ static void know_holder(const struct environment *e, const struct env_field *f,
     const struct ir_global *g = f->holder;
     ir_ct character;
     if (!g || !g->is_system || g->has_init) return;
-    bool environment = strcmp(g->name, "environ") == 0 || strcmp(g->name, "__environ") == 0;
-    p->list = environment && is_pointer_to_strings(e->m, f->declared);
+    p->list = env_is_environ(g) && is_pointer_to_strings(e->m, f->declared);
     if (strcmp(g->name, "tzname") == 0 && is_pointer_to(e->m, f->declared, CT_INT, &character))
         p->string = true;
     if (!p->list && strcmp(g->name, "tzname") != 0) return;

@@ -128,6 +128,8 @@ struct env_field {
     ir_ct declared, loaded;
     const struct ir_global *holder; /* the variable that the object is; NULL: it is none */
 };
+/* Is it POSIX's environ, of the library? */
+bool env_is_environ(const struct ir_global *g);
 struct env_pointer env_field(const struct environment *e, const struct env_field *f);
 /* Does the code order or subtract what stands there, a pointer or an integer? */
 bool env_orders_field(const struct environment *e, ir_ct object, uint64_t off);
