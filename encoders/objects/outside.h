@@ -54,10 +54,10 @@ uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const struct incoming *in
 void terminate_string(struct symex *x, uint32_t object);
 /* A pointer from outside that the program uses as a string.  Requires: in->name is not NULL. */
 struct value unknown_text(struct symex *x, ir_ct ptr_ct, const struct incoming *in);
-/* A pointer to strings, n of them, with a null pointer after them.  Requires: n is of pointer width
- * and small, in->name is not NULL. */
+/* A new object of n pointers to strings, with a null pointer after them.  Requires: n is of pointer
+ * width and small, in->name is not NULL. */
 uint32_t unknown_strings(struct symex *x, ir_ct ptr_ct, const struct incoming *in, term n);
-/* So with any number of strings. */
+/* A pointer to one with any number of strings. */
 struct value unknown_list(struct symex *x, ir_ct ptr_ct, const struct incoming *in);
 /* A pointer to the object, or null if in->may_be_null.  Requires: in->name is not NULL. */
 struct value unknown_or_null(struct symex *x, uint32_t object, const struct incoming *in);

@@ -44,7 +44,8 @@ struct active {
 struct handled_call {
     uint64_t key;
     uint32_t depth;
-    ir_blk b; /* of the active call's function */
+    ir_blk b;       /* of the active call's function */
+    bool is_passed; /* a call that has ended made it, and could have ended without it */
 };
 
 struct avoid_search {
@@ -62,7 +63,8 @@ struct avoid_search {
     struct map handlers; /* blocks with a call of a function without body and result */
     struct map met;      /* those that the run at hand gets to */
     VEC(struct active) active;
-    VEC(struct handled_call) calls; /* in the finding's run, in the order of their blocks' entry */
+    struct map graphs;              /* of functions, made once */
+    VEC(struct handled_call) calls; /* in the run at hand, in the order of their blocks' entry */
     VEC(uint64_t) handled;          /* those of them that may keep others from the failure */
 };
 
@@ -98,11 +100,29 @@ static void note_block(void *ctx, uint32_t depth, const struct ir_func *f, ir_bl
     k->came_further = true;
 }
 
+static const struct cfg *graph_of(struct avoid_search *k, const struct ir_func *f) {
+    uint64_t known;
+    if (map_get(&k->graphs, (uintptr_t)f, &known)) return (const struct cfg *)(uintptr_t)known;
+    struct cfg *g = arena_new(k->v.arena, struct cfg);
+    cfg_build(k->v.arena, f, g);
+    map_put(k->v.arena, &k->graphs, (uintptr_t)f, (uintptr_t)g);
+    return g;
+}
+
+/* Does each way to where the active call is go through the one that may not return? */
+static bool always_made(struct avoid_search *k, const struct handled_call *c) {
+    const struct active *at = &k->active.at[c->depth];
+    return !c->is_passed && cfg_dominates(graph_of(k, at->f), c->b, at->b);
+}
+
 /* Calls at this depth and deeper have ended: what they did belongs to the one that made them. */
 static void end_calls(struct avoid_search *k, uint32_t depth) {
-    for (uint32_t i = k->calls.n; depth && i-- > 0 && k->calls.at[i].depth >= depth;)
-        k->calls.at[i] =
-            (struct handled_call){k->calls.at[i].key, depth - 1, k->active.at[depth - 1].b};
+    for (uint32_t i = k->calls.n; depth && i-- > 0 && k->calls.at[i].depth >= depth;) {
+        struct handled_call *c = &k->calls.at[i];
+        c->is_passed = !always_made(k, c);
+        c->depth = depth - 1;
+        c->b = k->active.at[depth - 1].b;
+    }
     if (k->active.n > depth) k->active.n = depth;
 }
 
@@ -116,14 +136,7 @@ static void note_handled(void *ctx, uint32_t depth, const struct ir_func *f, ir_
     while (k->active.n <= depth) vec_push(k->v.arena, &k->active, ((struct active){f, b}));
     k->active.at[depth].b = b;
     if (first && map_get(&k->met, key, NULL))
-        vec_push(k->v.arena, &k->calls, ((struct handled_call){key, depth, b}));
-}
-
-static bool always_made(struct avoid_search *k, const struct handled_call *c) {
-    const struct active *at = &k->active.at[c->depth];
-    struct cfg g;
-    cfg_build(k->v.arena, at->f, &g);
-    return cfg_dominates(&g, c->b, at->b);
+        vec_push(k->v.arena, &k->calls, ((struct handled_call){key, depth, b, false}));
 }
 
 /* The run at hand has ended in this function: the calls that its innermost call has made are its
