@@ -104,9 +104,9 @@ static void collect_mentioned(struct cut *c) {
     }
 }
 
-static void collect_parts(struct cut *c, const char *root) {
+static void collect_parts(struct cut *c, const name_list *roots) {
     uint32_t before;
-    want_func(c, root, true);
+    for (uint32_t i = 0; i < roots->n; i++) want_func(c, roots->at[i], true);
     do {
         collect_mentioned(c);
         before = c->bodies.n;
@@ -175,28 +175,32 @@ static void cut_init(struct cut *c) {
     c->global_at = arena_new_array(&c->tmp, uint32_t, m->globals.n);
 }
 
-static void cut_task(struct cut *c, struct arena *a, const char *root) {
+static void cut_task(struct cut *c, struct arena *a, const name_list *roots) {
     const struct ir_module *m = c->from;
     c->to = ir_module_new(a);
     cut_init(c);
     ir_copy_begin(&c->copy, a, m, c->to);
     c->to->target = m->target;
     if (m->target.triple) c->to->target.triple = arena_strdup(a, m->target.triple);
-    collect_parts(c, root);
+    collect_parts(c, roots);
     for (uint32_t i = 0; i < c->func_order.n; i++) copy_func(c, c->func_order.at[i]);
     for (uint32_t i = 0; i < c->global_order.n; i++)
         copy_global(c, m->globals.at[c->global_order.at[i]]);
-    trust_callers(c, root);
+    for (uint32_t i = 0; i < roots->n; i++) trust_callers(c, roots->at[i]);
     ir_copy_end(&c->copy);
     ir_callbacks_fill(c->to);
 }
 
-struct ir_module *ir_task(struct arena *a, const struct ir_module *m, const char *root) {
-    if (!ir_find_func(m, root)) return NULL;
+struct ir_module *ir_task_of(struct arena *a, const struct ir_module *m, const name_list *roots) {
     struct cut c = {.from = m};
-    cut_task(&c, a, root);
+    cut_task(&c, a, roots);
     arena_free(&c.tmp);
     return c.to;
+}
+
+struct ir_module *ir_task(struct arena *a, const struct ir_module *m, const char *root) {
+    const name_list one = {.at = &root, .n = 1};
+    return ir_find_func(m, root) ? ir_task_of(a, m, &one) : NULL;
 }
 
 struct hash128 ir_task_hash(const struct ir_module *task) {
@@ -248,7 +252,7 @@ struct hash128 ir_task_key(struct ir_keys *k, const char *root) {
     struct arena tmp = {0};
     struct cut c = {.from = k->m, .keys = k};
     struct str s = {.arena = &tmp};
-    cut_task(&c, &tmp, root);
+    cut_task(&c, &tmp, &(name_list){.at = &root, .n = 1});
     ir_print(&s, c.to, 0);
     if (c.left_out.n)
         str_put(&s, (const char *)c.left_out.at, c.left_out.n * sizeof *c.left_out.at);

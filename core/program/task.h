@@ -10,6 +10,8 @@
  * in an order that depends on these functions alone: a unit of work. A function only mentioned
  * by its address comes without body. NULL if there is no such function. Shares nothing with m. */
 struct ir_module *ir_task(struct arena *a, const struct ir_module *m, const char *root);
+/* The same with several roots, which are functions of m: part of a library. */
+struct ir_module *ir_task_of(struct arena *a, const struct ir_module *m, const name_list *roots);
 
 /* Hash of the printed task without source ranges. Ensures: tasks of one hash have the same
  * verdicts. */

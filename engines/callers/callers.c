@@ -7,7 +7,7 @@
  *
  *   question     caller's task & (precondition at the call)      seek_failure
  *   satisfiable  the caller's own precondition: next obligation  weaken.c (algorithm 1)
- *                in the entry: the whole program is run
+ *                in an entry: the whole program is run
  *   unsatisfiable  this call keeps it
  *
  * Differs from the paper:
@@ -154,7 +154,8 @@ static void go_up(struct climb *c, const struct caller_question *i, const struct
 
 /* true: this call is decided. */
 static bool solve_question(struct climb *c, const struct caller_question *i) {
-    bool program = !i->from && strcmp(i->call.from->name, c->entry) == 0;
+    bool entry = !i->from && result_of_entry(c, i->call.from->name);
+    bool program = entry && c->opt->program;
     struct seek_found found = {.certain = false};
     struct answered is;
     if (!recall_answer(c, i, &is)) {
@@ -163,11 +164,11 @@ static bool solve_question(struct climb *c, const struct caller_question *i) {
         is.answer = ask_instance(c, task, i->call.from->name, program, &is.goal, &found);
         is.task = task;
         is.condition = found.precondition;
-        if (!program || is.answer == SEEK_NEVER) remember_answer(c, i, &is);
+        if (!entry || is.answer == SEEK_NEVER) remember_answer(c, i, &is);
     }
     if (is.answer == SEEK_NEVER) return !i->stepping && !i->from;
     if (is.answer == SEEK_OPEN || (i->from && !is.condition)) return false;
-    if (program) return confirm(c, i->o, is.task, &is.goal, i->stepping, &found);
+    if (entry) return confirm(c, i->o, i->call.from->name, is.task, &is.goal, i->stepping, &found);
     go_up(c, i, &is);
     return true;
 }
@@ -258,12 +259,13 @@ void callers_search(struct arena *a, const struct callers_task *t, const struct 
                     const struct verify_progress *progress, struct func_result *out,
                     struct func_result *alone) {
     struct climb c = {
-        .a = a, .program = t->program, .entry = t->entry, .opt = opt, .progress = progress};
+        .a = a, .program = t->program, .entries = t->entries, .opt = opt, .progress = progress};
     struct verify_options own = *opt;
     uint64_t work = 0;
     c.deadline = verify_counted(opt, &work);
     c.out = out;
-    *out = (struct func_result){.func = arena_strdup(a, t->entry), .engine = "bmc"};
+    for (uint32_t i = 0; i < t->entries.n; i++)
+        out[i] = (struct func_result){.func = arena_strdup(a, t->entries.at[i]), .engine = "bmc"};
     own.program = false;
     own.timeout_ms = opt->timeout_ms / 2;
     own.budget = opt->budget / 2;
@@ -277,7 +279,9 @@ void callers_search(struct arena *a, const struct callers_task *t, const struct 
         bool closed = t->closed && func_result_find(t->closed, c.check);
         if (latent && !closed && !is_reported(&c, c.check)) search_from(&c, t->func);
     }
-    if (!out->checks.n) out->reason = reason_of(REASON_UNDECIDED);
-    func_result_summarise(out);
+    for (uint32_t i = 0; i < t->entries.n; i++) {
+        if (!out[i].checks.n) out[i].reason = reason_of(REASON_UNDECIDED);
+        func_result_summarise(&out[i]);
+    }
     arena_free(&c.tmp);
 }

@@ -12,11 +12,19 @@
 enum { MOST_STEPS = 100000000 };
 
 bool is_reported(const struct climb *c, const struct check_result *k) {
-    return func_result_find(c->out, k) != NULL;
+    for (uint32_t i = 0; i < c->entries.n; i++)
+        if (func_result_find(&c->out[i], k)) return true;
+    return false;
+}
+
+struct func_result *result_of_entry(const struct climb *c, const char *func) {
+    for (uint32_t i = 0; i < c->entries.n; i++)
+        if (strcmp(c->entries.at[i], func) == 0) return &c->out[i];
+    return NULL;
 }
 
 /* A finding that is listed already is not shown again. */
-static void report_finding(struct climb *c, const struct obligation_up *o,
+static void report_finding(struct climb *c, const struct obligation_up *o, struct func_result *out,
                            const struct ir_module *task, struct witness *w,
                            const struct interp_options *opt, const struct interp_result *run,
                            bool certain) {
@@ -31,12 +39,12 @@ static void report_finding(struct climb *c, const struct obligation_up *o,
                              .severity = SEVERITY_INFORMATION,
                              .search = {o->passes, o->height + 1 + !o->begin, c->instances}};
     if (is_reported(c, &k)) return;
-    if (certain || severity_fails_anyway(task, w, opt, run)) k.severity = SEVERITY_ERROR;
+    if (certain || severity_fails_anyway(task, w, opt, run)) k.severity = severity_certain(c->opt);
     avoid_rank(c->a, task, w, opt, run, &k);
     const struct trace_options how = {.driver = c->opt->replay};
     trace_fill(c->a, task, &how, w, opt, run, &k);
-    vec_push(c->a, &c->out->checks, k);
-    c->progress->step(c->progress->ctx, c->out, 0);
+    vec_push(c->a, &out->checks, k);
+    c->progress->step(c->progress->ctx, out, 0);
 }
 
 /* The instruction of the program that stands where i does in the task asked; NULL: there is none.
@@ -72,11 +80,12 @@ static void find_takers(struct climb *c, struct arena *a, const struct ir_module
     out->ntakers = run.takers.n;
 }
 
-bool confirm(struct climb *c, const struct obligation_up *o, const struct ir_module *asked,
-             const struct seek_goal *goal, bool stepping, struct seek_found *found) {
+bool confirm(struct climb *c, const struct obligation_up *o, const char *entry,
+             const struct ir_module *asked, const struct seek_goal *goal, bool stepping,
+             struct seek_found *found) {
     struct witness *w = &found->witness;
     struct arena tmp = {0};
-    const struct ir_module *task = ir_task(&tmp, c->program, c->entry);
+    const struct ir_module *task = ir_task(&tmp, c->program, entry);
     struct interp_options opt = {
         .max_steps = MOST_STEPS,
         .max_trace = REPLAY_TRACE,
@@ -97,8 +106,9 @@ bool confirm(struct climb *c, const struct obligation_up *o, const struct ir_mod
         opt.ntakers = 0;
     }
     bool meant = replay_fails_at(&run, &opt.until);
-    if (run.end == INTERP_CHECK_FAILED && run.func)
-        report_finding(c, o, task, w, &opt, &run, meant && found->certain);
+    if (run.end == INTERP_CHECK_FAILED && run.func && (meant || c->opt->program))
+        report_finding(c, o, result_of_entry(c, entry), task, w, &opt, &run,
+                       meant && found->certain);
     arena_free(&tmp);
     return meant;
 }

@@ -32,7 +32,7 @@ struct climb {
     struct arena *a; /* results */
     struct arena tmp;
     const struct ir_module *program;
-    const char *entry;
+    name_list entries;
     const struct verify_options *opt;
     const struct verify_progress *progress;
     struct ir_callers callers;
@@ -42,17 +42,22 @@ struct climb {
     struct map seen;  /* pairs of function and condition that were met, of this check */
     struct map asked; /* questions -> in .answers, of all checks */
     VEC(struct answered) answers;
-    uint32_t instances; /* solved for this check */
-    struct func_result *out;
+    uint32_t instances;      /* solved for this check */
+    struct func_result *out; /* by entry */
 };
 
 /* ---- confirm.c: the run of the whole program ---- */
 
 bool is_reported(const struct climb *c, const struct check_result *k);
 
-/* Runs the program with the inputs found in `asked`, the task of o's question. true: it fails at
- * the check in question.  A failure at any other place is a finding as well. */
-bool confirm(struct climb *c, const struct obligation_up *o, const struct ir_module *asked,
-             const struct seek_goal *goal, bool stepping, struct seek_found *found);
+/* The result of this entry; NULL: it is none. */
+struct func_result *result_of_entry(const struct climb *c, const char *func);
+
+/* Runs the program from `entry` with the inputs found in `asked`, the task of o's question. true:
+ * it fails at the check in question.  A failure of a program at any other place is a finding as
+ * well; one of a library's function may be what it requires of its arguments. */
+bool confirm(struct climb *c, const struct obligation_up *o, const char *entry,
+             const struct ir_module *asked, const struct seek_goal *goal, bool stepping,
+             struct seek_found *found);
 
 #endif

@@ -220,7 +220,7 @@ static void choose_of_program(struct check_file *f) {
         choose_entries(f);
     } else if (r->o->functions.n) {
         choose_named(f);
-        if (check_is_closed(f)) check_add_callers(f);
+        check_add_callers(f);
     } else {
         linked_entries(&r->linked, &f->arena, f->plan, m, &entries);
         for (uint32_t i = 0; i < entries.n; i++) check_add_task(f, entries.at[i]);

@@ -1,7 +1,7 @@
-/* check_callers.c - functions of a program that are verified for the sake of others, and not
- * reported: the callers of those that --function names, as what they prove makes these safe; and
- * those that a failing run of the program has entered, as what they need tells which call is to
- * blame.
+/* check_callers.c - callers. Of a library, those that are left open; functions of a program that
+ * are verified for the sake of others, and not reported: the callers of those that --function
+ * names, as what they prove makes these safe; and those that a failing run of the program has
+ * entered, as what they need tells which call is to blame.
  */
 #include "lsp/cli/check_run.h"
 
@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Callers of callers included. */
-enum { MOST_CALLERS = 64 };
+enum { MOST_CALLERS = 64, MOST_OPEN_CALLERS = 8 };
 
 bool check_is_closed(const struct check_file *f) {
     const struct check_run *r = f->run;
@@ -25,14 +25,44 @@ void check_find_callers(const struct check_file *f, struct arena *a, struct ir_c
     out->closed = check_is_closed(f);
 }
 
-static bool has_task(const struct check_file *f, const char *func) {
+static const struct check_task *planned_task(const struct check_file *f, const char *func) {
     for (uint32_t i = 0; i < f->ntasks; i++)
-        if (strcmp(f->tasks[i].func, func) == 0) return true;
-    return false;
+        if (strcmp(f->tasks[i].func, func) == 0) return &f->tasks[i];
+    return NULL;
+}
+
+/* What others can call is judged for all arguments, so nothing is looked for above it. */
+uint32_t check_open_callers(struct check_file *f, const struct ir_callers *callers,
+                            const char *func, name_list *out) {
+    struct arena tmp = {0};
+    struct map seen = {0};
+    VEC(const char *) open = {0};
+    VEC(uint32_t) calls = {0};
+    uint32_t nearest = 0;
+    vec_push(&tmp, &open, func);
+    vec_push(&tmp, &calls, 0);
+    map_str_put(&tmp, &seen, func, 1);
+    for (uint32_t i = 0; i < open.n && out->n < MOST_OPEN_CALLERS; i++) {
+        const struct check_task *t = planned_task(f, open.at[i]);
+        const struct ir_called *called = t ? NULL : ir_called(callers, open.at[i]);
+        if (t && t->box && !t->box->r.conclusive) {
+            if (!nearest) nearest = calls.at[i];
+            vec_push(&f->arena, out, t->func);
+        }
+        for (uint32_t k = 0; called && k < called->by.n; k++) {
+            const char *from = called->by.at[k].from->name;
+            if (map_str_get(&seen, from, NULL)) continue;
+            map_str_put(&tmp, &seen, from, 1);
+            vec_push(&tmp, &open, from);
+            vec_push(&tmp, &calls, calls.at[i] + 1);
+        }
+    }
+    arena_free(&tmp);
+    return nearest;
 }
 
 static void add_unreported(struct check_file *f, const char *func) {
-    if (has_task(f, func)) return;
+    if (planned_task(f, func)) return;
     check_add_task(f, func);
     f->tasks[f->ntasks - 1].unreported = true;
 }

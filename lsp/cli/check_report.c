@@ -221,8 +221,7 @@ static void free_file(struct check_file *f) {
         task_news_free(&f->tasks[k].news);
     }
     for (uint32_t k = 0; k < f->nsearches; k++) {
-        result_box_drop(f->searches[k].found);
-        result_box_drop(f->searches[k].alone);
+        check_search_drop(&f->searches[k]);
     }
     f->ntasks = f->nsearches = 0;
     ir_keys_end(&f->keys);

@@ -33,15 +33,17 @@ struct check_task {
     struct result_box *audited; /* its result from the store, verified again; NULL: not so */
 };
 
-/* A function of a program, with the search from its possible failures towards the entry. */
+/* A function of a program, with the search from its possible failures towards the entry; of a
+ * library, towards those functions that others can call and that are left open. */
 struct check_search {
     struct check_file *file;
-    struct check_task *into; /* whose result takes what is found */
+    struct check_task *into; /* of a program: whose result takes what is found; NULL: a library */
+    name_list entries;
     const char *func;
     struct job *job;
     bool started, done;
-    cJSON *news;                      /* its findings so far */
-    struct result_box *found, *alone; /* NULL: no result */
+    cJSON *news;                       /* its findings so far */
+    struct result_box **found, *alone; /* found: by entry; NULL: no result */
 };
 
 struct check_file {
@@ -55,7 +57,7 @@ struct check_file {
     uint32_t unit, ntasks; /* its number among the files that are linked */
     struct ir_keys keys;   /* of its module, while it has a store */
     struct check_search *searches;
-    const char *search_entry; /* of the program */
+    const char *search_entry; /* of the program; of a library any */
     uint32_t nsearches;
     int64_t search_until; /* of clock_ms: no more are started */
     uint64_t search_work; /* for each; 0: no limit */
@@ -135,6 +137,10 @@ bool check_diff_same(const struct check_file *f, const struct lowered_func *g);
 /* Is it a whole program from main, with nothing left out that may call into it? */
 bool check_is_closed(const struct check_file *f);
 void check_find_callers(const struct check_file *f, struct arena *a, struct ir_callers *out);
+/* Of a library: the nearest functions that others can call, that may call this one, and whose
+ * verification is not conclusive. The calls from the first of them to it; 0: there is none. */
+uint32_t check_open_callers(struct check_file *f, const struct ir_callers *callers,
+                            const char *func, name_list *out);
 /* Unreported tasks: the callers of all functions that have a task; the functions that a failing run
  * has entered, in the result of t, which starts the program. */
 void check_add_callers(struct check_file *f);
@@ -151,6 +157,7 @@ void check_search_start(struct check_search *s);
 bool check_search_done(const struct check_file *f);
 /* Puts what was found into the result of the entry. */
 void check_search_merge(struct check_file *f);
+void check_search_drop(struct check_search *s); /* its results */
 
 /* ---- check_store.c ---- */
 

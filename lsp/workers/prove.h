@@ -29,10 +29,11 @@ cJSON *prove_export(struct worker *w, void *ctx, const cJSON *params);
 cJSON *prove_solve(struct worker *w, void *ctx, const cJSON *params);
 
 /* prove_search.c.
- * {"task", "function": the entry of a program, "search": a function that it may call, "options",
- * "closed": a result that lists checks for which nothing is searched; or not there} to
- * {"found": a result of the entry, with what fails from there, "alone": that of the function}; {}
- * if the request makes no sense. Each finding is sent as progress before, {"found"}. */
+ * {"task", "entries": of a program one, else those of a library, "search": a function that they may
+ * call, "options", "closed": a result that lists checks for which nothing is searched; or not
+ * there} to {"found": a result of each entry, with what fails from there, "alone": that of the
+ * function}; {} if the request makes no sense. Each finding is sent as progress before, {"found"}.
+ */
 cJSON *prove_search(struct worker *w, void *ctx, const cJSON *params);
 
 #endif

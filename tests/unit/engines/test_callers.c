@@ -209,13 +209,15 @@ static bool go_on_searching(void *ctx, const struct func_result *so_far, uint32_
     return true;
 }
 
-static struct func_result search(struct arena *a, const char *name, struct func_result *alone) {
+static struct func_result search(struct arena *a, const char *name, bool starts,
+                                 struct func_result *alone) {
     struct ir_module *m = program(a, name);
     const struct verify_options opt = {
-        .engine = ENGINE_BMC, .rewriting = true, .timeout_ms = 20000};
+        .engine = ENGINE_BMC, .rewriting = true, .timeout_ms = 20000, .program = starts};
     const struct verify_progress progress = {.step = go_on_searching};
     struct func_result out;
-    const struct callers_task task = {m, "main", "last", NULL};
+    const char *entry = "main";
+    const struct callers_task task = {m, {.at = &entry, .n = 1}, "last", NULL};
     callers_search(a, &task, &opt, &progress, &out, alone);
     return out;
 }
@@ -223,7 +225,7 @@ static struct func_result search(struct arena *a, const char *name, struct func_
 static void a_chain_of_calls_is_climbed(void **state) {
     (void)state;
     struct arena a = {0};
-    struct func_result alone, r = search(&a, "chain_fails", &alone);
+    struct func_result alone, r = search(&a, "chain_fails", true, &alone);
     assert_int_equal(alone.verdict, VERDICT_VIOLATED);
     assert_int_equal(r.checks.n, 1);
     assert_string_equal(r.checks.at[0].func, "last");
@@ -236,10 +238,31 @@ static void a_chain_of_calls_is_climbed(void **state) {
 static void what_no_caller_passes_is_not_told(void **state) {
     (void)state;
     struct arena a = {0};
-    struct func_result alone, r = search(&a, "chain_bounded", &alone);
+    struct func_result alone, r = search(&a, "chain_bounded", true, &alone);
     assert_int_equal(alone.verdict, VERDICT_VIOLATED);
     assert_int_equal(r.checks.n, 0);
     assert_int_equal(r.verdict, VERDICT_UNKNOWN);
+    arena_free(&a);
+}
+
+/* Entries of a library take any arguments: a failure says what some calls of them do. */
+static void entries_of_a_library_are_told_apart(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct ir_module *m = program(&a, "library");
+    const struct verify_options opt = {
+        .engine = ENGINE_BMC, .rewriting = true, .timeout_ms = 20000};
+    const struct verify_progress progress = {.step = go_on_searching};
+    struct func_result alone, out[2];
+    const char *entries[] = {"keeps", "breaks"};
+    const struct callers_task task = {m, {.at = entries, .n = 2}, "last", NULL};
+    callers_search(&a, &task, &opt, &progress, out, &alone);
+    assert_string_equal(out[0].func, "keeps");
+    assert_int_equal(out[0].checks.n, 0);
+    assert_string_equal(out[1].func, "breaks");
+    assert_int_equal(out[1].checks.n, 1);
+    assert_string_equal(out[1].checks.at[0].func, "last");
+    assert_int_equal(out[1].checks.at[0].severity, SEVERITY_INFORMATION);
     arena_free(&a);
 }
 
@@ -254,6 +277,7 @@ int main(void) {
         cmocka_unit_test(a_fragment_takes_what_is_computed_before),
         cmocka_unit_test(a_chain_of_calls_is_climbed),
         cmocka_unit_test(what_no_caller_passes_is_not_told),
+        cmocka_unit_test(entries_of_a_library_are_told_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

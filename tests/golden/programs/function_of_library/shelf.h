@@ -1,0 +1,2 @@
+int shelf_get(int at);
+void shelf_put(int at, int v);
