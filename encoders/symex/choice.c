@@ -104,6 +104,22 @@ const struct ir_ins *symex_choosing_call(const struct symex *x, term input) {
     return NULL;
 }
 
+static bool is_of_allocation(const struct decision *d) {
+    const struct ir_ins *at = d->at.func ? &d->at.func->ins.at[d->at.ins] : NULL;
+    return at && at->op == IR_NONDET && at->imm == IR_INPUT_ALLOC;
+}
+
+term symex_allocating(struct symex *x, const struct symex_choices *c, bool failing) {
+    term all = 0;
+    for (uint32_t i = 0; i < c->n; i++) {
+        const struct decision *d = &x->found.choices.at[i];
+        if (!c->met[i] || !c->value[i] || !is_of_allocation(d)) continue;
+        term so = term_and(x->s, d->guard, failing ? d->v : term_not(x->s, d->v));
+        all = all ? term_and(x->s, all, so) : so;
+    }
+    return all;
+}
+
 term symex_chosen(struct symex *x, struct symex_choices *c, bool alike) {
     if (!c->all[alike]) c->all[alike] = chosen_in_model(x, c, alike);
     term all = c->all[alike];

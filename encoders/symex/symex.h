@@ -88,6 +88,9 @@ struct symex_choices;
 struct symex_choices *symex_choices(struct symex *x, const struct term_model *m);
 bool symex_choices_vary(const struct symex_choices *c);
 term symex_chosen(struct symex *x, struct symex_choices *c, bool alike);
+/* Executions that make the allocations that fail in m, and in which all of these succeed, or
+ * `failing` all fail.  0: none fails in m. */
+term symex_allocating(struct symex *x, const struct symex_choices *c, bool failing);
 /* The call of a library function whose model takes this input; NULL: it is none of a model's. */
 const struct ir_ins *symex_choosing_call(const struct symex *x, term input);
 

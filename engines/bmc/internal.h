@@ -25,6 +25,7 @@ struct visits {
     term fixed;          /* ... with these inputs, of a program */
     struct symex_choices *choices; /* ... or when the environment chooses so, of a function, */
     bool alike;                    /* each place the same */
+    bool unchecked;                /* ... or when an allocation fails, of those that make it */
 };
 
 struct bmc {
@@ -140,6 +141,8 @@ bool bmc_other_inputs(struct bmc *b, const struct site *s);
 void bmc_rank_again(struct bmc *b);
 /* Is it worth another round to know? */
 bool bmc_rank_open(const struct bmc *b);
+/* Have too few executions been looked at to call it more than information? */
+bool bmc_rank_doubted(const struct bmc *b, const struct site *s);
 
 /* ---- behind.c ---- */
 

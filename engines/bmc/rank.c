@@ -82,7 +82,7 @@ static enum solver_answer ask_for_escape(struct bmc *b, const struct site *s, co
  * so undefined behaviour is asked for again as the bound grows; and an execution that was given up
  * might have got there. */
 static bool avoidable(struct bmc *b, const struct site *s) {
-    const struct visits *v = bmc_visits(b, s);
+    struct visits *v = bmc_visits(b, s);
     term escape = gets_there(b, s);
     if (states_precondition(s->result.kind)) escape = gets_past(b, s);
     term fixed = v->choices ? symex_chosen(b->symex, v->choices, v->alike) : v->fixed;
@@ -90,6 +90,8 @@ static bool avoidable(struct bmc *b, const struct site *s) {
     if (b->v.opt->unbounded) /* the solver's no is none about bit-vectors; a constant is */
         return !term_is_false(b->v.store,
                               term_and(b->v.store, ask[0], term_and(b->v.store, ask[1], ask[2])));
+    if (v->unchecked)
+        ask[0] = term_and(b->v.store, ask[0], symex_allocating(b->symex, v->choices, true));
     enum solver_answer answer = ask_for_escape(b, s, ask);
     b->avoided = answer == SOLVER_SAT;
     return answer != SOLVER_UNSAT;
@@ -106,6 +108,28 @@ static bool certain_alike(struct bmc *b, struct site *s) {
            !avoidable(b, s);
 }
 
+static bool is_of_null(const struct site *s) {
+    return s->result.kind == CHECK_NULL_DEREFERENCE || s->result.kind == CHECK_POINTER_OVERFLOW;
+}
+
+/* `if (n > b->room) b->at = realloc(b->at, n); *b->at = 0` fails for some arguments only, but for
+ * each of them that asks for memory when there is none, and the code is there for some caller.
+ *
+ *     UNSAT?  escape & asked & in vain        SAT?  escape & asked & not in vain
+ *
+ * The second one tells the failure from one that the same arguments cause anyway. */
+static bool certain_unchecked(struct bmc *b, struct site *s) {
+    struct visits *v = bmc_visits(b, s);
+    if (b->v.opt->program || b->v.opt->unbounded || !v->choices || !is_of_null(s)) return false;
+    term given = symex_allocating(b->symex, v->choices, false);
+    term passes[] = {gets_there(b, s), term_not(b->v.store, v->fail), given};
+    if (!given || bmc_ask(b, passes, 3, deadline_worth(b->v.deadline, RANK_MS)) != SOLVER_SAT)
+        return false;
+    v->alike = false;
+    v->unchecked = true;
+    return v->unchecked = !avoidable(b, s);
+}
+
 /* Executions are left beyond the bound: the solver's answer knows nothing of them. */
 static bool leaves_some(struct bmc *b) {
     return b->running || !term_is_false(b->v.store, symex_frontier(b->symex));
@@ -114,7 +138,7 @@ static bool leaves_some(struct bmc *b) {
 enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m,
                            const struct replay *by) {
     struct visits *v = bmc_visits(b, s);
-    b->avoided = false;
+    b->avoided = v->unchecked = false;
     bool precondition = states_precondition(s->result.kind);
     if (needs_same_object(s->result.kind) && symex_merges_pointers(b->symex))
         return SEVERITY_INFORMATION;
@@ -128,9 +152,11 @@ enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_mode
     else if (!symex_fix_known(b->symex, v->fail, m, &v->fixed))
         return severity_certain(b->v.opt);
     v->late = b->running && precondition;
-    if (v->late || (avoidable(b, s) && !certain_alike(b, s))) return SEVERITY_INFORMATION;
-    if (v->choices && !b->v.opt->unbounded && bmc_escapes(b, v)) return SEVERITY_INFORMATION;
-    if (!b->v.opt->program && !precondition && !v->alike && leaves_some(b) &&
+    if (v->late || (avoidable(b, s) && !certain_alike(b, s) && !certain_unchecked(b, s)))
+        return SEVERITY_INFORMATION;
+    bool whole = v->choices && !b->v.opt->unbounded && !v->unchecked;
+    if (whole && bmc_escapes(b, v)) return SEVERITY_INFORMATION;
+    if (!b->v.opt->program && !precondition && !v->alike && !v->unchecked && leaves_some(b) &&
         avoid_by_others(b->v.task, &by->w, &by->opt, &by->run)) /* of `alike` it is no witness */
         return SEVERITY_INFORMATION;
     v->certain = !b->v.opt->program && !precondition && !b->v.opt->unbounded;
@@ -160,6 +186,27 @@ void bmc_rank_again(struct bmc *b) {
         v->certain = false;
         s->result.severity = SEVERITY_INFORMATION;
     }
+}
+
+enum { SURE = 4 };
+
+/* Does a way lead from it to itself? */
+static bool is_in_loop(const struct site *s) {
+    struct arena a = {0};
+    struct cfg g;
+    ir_blk here = s->func->ins.at[s->ins].block;
+    cfg_build(&a, s->func, &g);
+    bool again = cfg_leads_to(&a, &g, &here, 1)[here];
+    arena_free(&a);
+    return again;
+}
+
+/* An operator pops what two iterations before it have pushed (`stack[--top]`): within one iteration
+ * each execution that gets there fails, and time may end before more are looked at. */
+bool bmc_rank_doubted(const struct bmc *b, const struct site *s) {
+    bool asked = b->v.opt->max_bound && b->done_bound >= b->v.opt->max_bound;
+    return bmc_visits(b, s)->certain && b->done_bound < SURE && !b->complete && !asked &&
+           !b->by_loop && is_in_loop(s);
 }
 
 bool bmc_rank_open(const struct bmc *b) {
