@@ -200,6 +200,14 @@ struct ir_func {
     struct ir_loc name_loc;
 };
 
+/* Each store of the module keeps the number between these, as its type reads it
+ * (core/analysis/ranges/ranges.h). by: the functions that store to it, for people; NULL: nothing is
+ * known. */
+struct ir_kept {
+    int64_t lo, hi;
+    const char *by;
+};
+
 /* Initial contents: bytes, with pointers laid over them. */
 struct ir_reloc {
     uint64_t off;
@@ -224,6 +232,7 @@ struct ir_global {
     bool has_init;  /* false: declared only (extern) or tentative => see bytes */
     uint8_t *bytes; /* size bytes; NULL = all zero (has_init) or unknown (!has_init) */
     VEC(struct ir_reloc) relocs;
+    struct ir_kept kept; /* of an integer */
     struct ir_loc loc;
 };
 
@@ -246,6 +255,7 @@ struct ir_field {
     uint64_t off; /* bytes */
     ir_ct ct;
     uint8_t bit_off, bits; /* bit-field if bits != 0 */
+    struct ir_kept kept;   /* of an integer */
 };
 
 struct ir_enumerator {

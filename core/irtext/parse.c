@@ -131,6 +131,17 @@ static ir_ct later_ct(struct parser *p) {
     return ct;
 }
 
+static int64_t kept_bound(struct parser *p) {
+    return (int64_t)bv_signed(parse_expect_bits(p, 64), 64);
+}
+
+static void kept(struct parser *p, struct ir_kept *out) {
+    if (!parse_accept_word(p, "kept")) return;
+    out->lo = kept_bound(p);
+    out->hi = kept_bound(p);
+    out->by = parse_expect_str(p, TOK_STR, "functions");
+}
+
 static void fields(struct parser *p, struct ir_ctype *t) {
     do {
         struct ir_field x = {.name = parse_optional_str(p)};
@@ -140,6 +151,7 @@ static void fields(struct parser *p, struct ir_ctype *t) {
             x.bit_off = (uint8_t)parse_expect_num(p, 255);
             x.bits = (uint8_t)parse_expect_num(p, 255);
         }
+        kept(p, &x.kept);
         vec_push(p->arena, &t->fields, x);
     } while (parse_accept(p, ','));
     parse_expect(p, '}');
@@ -231,6 +243,7 @@ static void global(struct parser *p) {
         lex_fail(&p->x, p->x.at, "expected extern, zero or init");
     if (parse_accept(p, '{')) relocations(p, g);
     if (parse_accept_word(p, "known")) g->known = parse_expect_str(p, TOK_STR, "a place");
+    kept(p, &g->kept);
     g->loc = parse_optional_loc(p);
 }
 

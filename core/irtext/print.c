@@ -372,6 +372,16 @@ void ir_print_func(struct str *out, const struct ir_module *m, const struct ir_f
 
 /* ---- modules ---- */
 
+static void put_bounds(struct str *s, const struct ir_kept *k) {
+    if (!k->by) return;
+    str_puts(s, " kept ");
+    put_dec(s, (bv_t)(sbv_t)k->lo, 128, true);
+    str_puts(s, " ");
+    put_dec(s, (bv_t)(sbv_t)k->hi, 128, true);
+    str_puts(s, " ");
+    put_quoted(s, k->by);
+}
+
 static void put_members(struct str *s, const struct ir_ctype *t) {
     if (t->fields.n) str_puts(s, " {");
     for (uint32_t i = 0; i < t->fields.n; i++) {
@@ -381,6 +391,7 @@ static void put_members(struct str *s, const struct ir_ctype *t) {
         put_u(s, x->off);
         put_field(s, " ", x->ct);
         if (x->bits) put_field(s, " bits ", x->bit_off), put_field(s, " ", x->bits);
+        put_bounds(s, &x->kept);
     }
     if (t->fields.n) str_puts(s, " }");
     if (t->enums.n) str_puts(s, " [");
@@ -456,6 +467,7 @@ static void put_global(struct printer *p, const struct ir_global *g) {
         str_puts(s, " zero");
     put_relocs(s, g);
     if (g->known) put_place(p, g->known);
+    put_bounds(s, &g->kept);
     put_loc(p, g->loc);
     str_puts(s, "\n");
 }

@@ -93,6 +93,17 @@ enum length_rule {
 #undef X
 };
 
+/* Are numbers from outside in the ranges that all code of the file keeps
+ * (core/analysis/ranges/ranges.h)? */
+#define RANGES_TABLE(X)                                                                            \
+    X(ASSUMED, "on")                                                                               \
+    X(OPEN, "off") /* any number */
+enum range_rule {
+#define X(id, word) RANGES_##id,
+    RANGES_TABLE(X)
+#undef X
+};
+
 /* What a function says of its arguments, where it is verified by itself
  * (core/program/requirement.h).
  */

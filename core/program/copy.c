@@ -95,6 +95,7 @@ static void copy_ctype(struct ir_copy *c, ir_ct at, const struct ir_ctype *from)
     for (uint32_t i = 0; i < to.fields.n; i++) {
         to.fields.at[i].name = copy_str(c, from->fields.at[i].name);
         to.fields.at[i].ct = copy_ct(c, from->fields.at[i].ct);
+        to.fields.at[i].kept.by = copy_str(c, from->fields.at[i].kept.by);
     }
     COPY_VEC(c, &to.enums, &from->enums);
     for (uint32_t i = 0; i < to.enums.n; i++)
@@ -228,6 +229,7 @@ void ir_copy_global(struct ir_copy *c, struct ir_global *to, const struct ir_glo
     to->name = name;
     to->ct = copy_ct(c, from->ct);
     to->known = copy_str(c, from->known);
+    to->kept.by = copy_str(c, from->kept.by);
     to->bytes = copy_bytes(c, from->bytes, from->size, 1);
     to->loc = copy_loc(c, from->loc);
     COPY_VEC(c, &to->relocs, &from->relocs);

@@ -26,7 +26,7 @@ static bool names_function(const struct ir_func *f, const char *name) {
     return false;
 }
 
-static bool is_mentioned(const struct ir_module *m, const char *name) {
+bool ir_is_mentioned(const struct ir_module *m, const char *name) {
     for (uint32_t i = 0; i < m->funcs.n; i++)
         if (names_function(m->funcs.at[i], name)) return true;
     for (uint32_t i = 0; i < m->globals.n; i++)
@@ -109,7 +109,7 @@ void ir_assume_requirements(struct ir_module *task, const char *root, check_set 
     check_list checks = {0};
     if (!f || !f->has_body) return;
     find_checks(task->arena, f, skip, &checks);
-    ir_val again = checks.n && is_mentioned(task, root) ? insert_again(task, f) : 0;
+    ir_val again = checks.n && ir_is_mentioned(task, root) ? insert_again(task, f) : 0;
     for (uint32_t i = 0; i < checks.n; i++) {
         add_name(task->arena, out, f->ins.at[checks.at[i]].name);
         if (again)

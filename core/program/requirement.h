@@ -15,6 +15,9 @@
 void ir_assume_requirements(struct ir_module *task, const char *root, check_set skip,
                             name_list *out);
 
+/* Does some code or initialiser of the module call the function, or hold its address? */
+bool ir_is_mentioned(const struct ir_module *m, const char *name);
+
 /* Has the task such assumptions about its first call, and other calls of that function? */
 bool ir_knows_first_call(const struct ir_module *task);
 

@@ -1,5 +1,6 @@
 /* Hovers. Over a function's name: its result. Over a checked expression: the verdict of its checks.
- * Over a loop or one of its variables: the loop's invariant. */
+ * Over a loop or one of its variables: the loop's invariant. Over a field or a variable of the
+ * file: the range that all code keeps it in. */
 #include "lsp/server/session.h"
 
 #include <string.h>
@@ -104,10 +105,9 @@ static bool put_checks_at(struct str *s, const struct document *d, const struct 
     return true;
 }
 
-static bool hover_text(struct str *s, struct document *d, size_t offset, size_t *start,
-                       size_t *end) {
-    struct func_state *f = state_at(&d->table, offset);
-    if (!f) return false;
+/* Where in a function? */
+static bool hover_in_function(struct str *s, struct document *d, struct func_state *f,
+                              size_t offset, size_t *start, size_t *end) {
     if (offset >= f->name_start && offset <= f->name_end) {
         *start = f->name_start;
         *end = f->name_end;
@@ -125,6 +125,20 @@ static bool hover_text(struct str *s, struct document *d, size_t offset, size_t 
         *end = to;
     }
     return checks || loop;
+}
+
+static bool hover_text(struct str *s, struct document *d, size_t offset, size_t *start,
+                       size_t *end) {
+    struct func_state *f = state_at(&d->table, offset);
+    size_t from, to;
+    bool in = f && hover_in_function(s, d, f, offset, start, end);
+    bool name = f && offset >= f->name_start && offset <= f->name_end;
+    bool range = !name && hover_range(s, d, offset, &from, &to);
+    if (range && !in) {
+        *start = from;
+        *end = to;
+    }
+    return in || range;
 }
 
 /* Removes the Markdown marks; stars in quoted code belong to C and stay. */

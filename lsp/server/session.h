@@ -335,6 +335,10 @@ const char *lens_text(struct arena *a, const struct document *d, const struct fu
 /* The same without what a click does. */
 const char *status_text(struct arena *a, const struct document *d, const struct func_state *f);
 void answer_waiting_lenses(struct document *d);
+/* hover_range.c: the ranges of the field, variable or structure named there, and the word. */
+bool hover_range(struct str *s, const struct document *d, size_t offset, size_t *start,
+                 size_t *end);
+
 /* hover_loop.c */
 /* Appends the invariant of the loop there, or its part about the variable there, after a blank line
  * if `more`; false: none is known. */

@@ -1,4 +1,5 @@
 /* verify-ls-front: C to IR in a process of its own, because libclang may crash. */
+#include "core/analysis/ranges/ranges.h"
 #include "lsp/wire/lower_json.h"
 #include "lsp/wire/options_json.h"
 #include "lsp/workers/worker.h"
@@ -90,6 +91,7 @@ static cJSON *lower_unit(struct worker *w, void *ctx, const cJSON *params) {
     int slot = unit_slot(f, src.path, json_text(json_get(params, "flags")));
     struct fe_result r = {0};
     vl_status status = fe_lower(&a, &f->kept[slot].unit, &src, &r);
+    if (status == VL_OK && !src.program) ranges_find(r.module);
     cJSON *o = lowered_to_json(&a, status, &r, src.path);
     arena_free(&a);
     return o;

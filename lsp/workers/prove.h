@@ -7,6 +7,7 @@
 #ifndef VL_LSP_WORKERS_PROVE_H
 #define VL_LSP_WORKERS_PROVE_H
 
+#include "core/analysis/ranges/ranges.h"
 #include "core/ir/ir.h"
 #include "engines/finding/options.h"
 #include "lsp/workers/worker.h"
@@ -17,6 +18,10 @@ bool prove_options(struct arena *a, const cJSON *params, struct verify_options *
                    const char **why);
 /* Does a verdict with these options assume what the function requires of its callers? */
 bool prove_assumes(const struct verify_options *opt);
+/* Makes the task's function assume the ranges of numbers from outside, if these options ask for it.
+ */
+void prove_ranges(struct ir_module *m, const char *func, const struct verify_options *opt,
+                  struct range_claims *out);
 struct ir_module *prove_task(struct arena *a, const cJSON *params, const char **why);
 
 /* prove_system.c.

@@ -1,4 +1,5 @@
 /* verify-ls-prove: one task, one verdict, in a process that can be killed. */
+#include "core/analysis/ranges/ranges.h"
 #include "core/ir/validate.h"
 #include "core/irtext/text.h"
 #include "core/program/requirement.h"
@@ -120,12 +121,33 @@ bool prove_assumes(const struct verify_options *opt) {
     return opt->requirements == REQUIREMENTS_ASSUMED && !opt->program && !opt->entry;
 }
 
+void prove_ranges(struct ir_module *m, const char *func, const struct verify_options *opt,
+                  struct range_claims *out) {
+    bool alone = !opt->program && !opt->entry && !opt->unbounded;
+    *out = (struct range_claims){0};
+    if (alone && opt->ranges == RANGES_ASSUMED) ranges_assume(m, func, out);
+}
+
+static void list_ranges(struct arena *a, const struct range_claims *claims, struct func_result *r) {
+    for (uint32_t i = 0; i < claims->at.n; i++) {
+        const struct range_claim *c = &claims->at.at[i];
+        const char *what = c->record ? arena_printf(a, "%s of %s", c->name, c->record) : c->name;
+        const char *names[ASSUMPTION_NAMES] = {what, ranges_text(a, &c->kept), c->kept.by};
+        enum assumption_kind kind = c->record ? ASSUME_KEPT_FIELD : ASSUME_KEPT_VARIABLE;
+        struct assumption x = {.text = assumption_of(a, kind, names)};
+        vec_push(a, &r->assumptions, x);
+    }
+}
+
 static void verify_task(struct proof *p, struct ir_module *m, const char *func,
                         const struct verify_options *opt, struct func_result *r) {
     struct verify_progress progress = {.ctx = p, .step = report_step, .decided = report_decided};
+    struct range_claims ranges;
     p->requirements = (name_list){0};
+    prove_ranges(m, func, opt, &ranges);
     if (prove_assumes(opt)) ir_assume_requirements(m, func, opt->skip, &p->requirements);
     verify_function(p->a, m, func, opt, &progress, r);
+    list_ranges(p->a, &ranges, r);
     for (uint32_t i = 0; i < p->requirements.n; i++) {
         const char *names[ASSUMPTION_NAMES] = {func, p->requirements.at[i]};
         struct assumption x = {.text = assumption_of(p->a, ASSUME_REQUIRED, names)};

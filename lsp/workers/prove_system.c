@@ -89,6 +89,8 @@ cJSON *prove_export(struct worker *w, void *ctx, const cJSON *params) {
     const char *func = json_str(params, "function", "");
     struct ir_module *m = good ? prove_task(&e.a, params, &e.reason) : NULL;
     name_list requirements = {0};
+    struct range_claims ranges;
+    if (m) prove_ranges(m, func, &o, &ranges);
     if (m && prove_assumes(&o)) ir_assume_requirements(m, func, o.skip, &requirements);
     if (!m) e.reason = arena_printf(&e.a, "internal: %s", e.reason);
     cJSON *out = cJSON_CreateObject();

@@ -64,4 +64,31 @@ def test_requirements():
         assert "call of half breaks its requirement `n > 0` (line 4)" in found[0]["message"], found
 
 
+STACK = """struct stack {
+    int n;
+    int a[16];
+};
+static unsigned turns;
+void push(struct stack *s, int v) {
+    if (s->n < 16) s->a[s->n++] = v;
+    turns = (turns + 1) % 8;
+}
+int top(struct stack *s) { return turns && s->n ? s->a[s->n - 1] : 0; }
+"""
+
+
+def test_ranges():
+    with Client(standin=False) as c:
+        c.open("a.c", STACK)
+        c.settled("a.c", 30)
+        kept = "`n` of `struct stack`: 0 to 16, as each store to it here keeps it (push)"
+        assert hover(c, 1, 8) == kept + "\n", hover(c, 1, 8)
+        assert hover(c, 0, 8) == kept + "\n", hover(c, 0, 8)
+        assert kept in hover(c, 6, 11), hover(c, 6, 11)
+        assert hover(c, 4, 17) == "`turns`: 0 to 7, as each store to it here keeps it (push)\n", hover(c, 4, 17)
+        said = "n of struct stack is 0 to 16 wherever it comes from outside: each store to it here keeps that (push)"
+        assert said in hover(c, 9, 5), hover(c, 9, 5)
+        assert "turns is 0 to 7 where the function starts: each store to it here keeps that (push)" in hover(c, 9, 5)
+
+
 harness.main(globals())

@@ -27,6 +27,7 @@ ARROWS = {
     "core/analysis/absint": ["core/base", "core/sem", "core/ir", "core/analysis/flow", "core/analysis/domains"],
     "core/analysis/environment": ["core/base", "core/sem", "core/ir", "core/analysis/absint", "core/analysis/known", "core/result"],
     "core/analysis/known": ["core/base", "core/sem", "core/ir", "core/analysis/flow", "core/analysis/domains", "core/analysis/absint"],
+    "core/analysis/ranges": ["core/base", "core/sem", "core/ir", "core/program", "core/analysis/domains", "core/analysis/absint"],
     "core/interp": ["core/base", "core/sem", "core/ir", "core/ssa"],
     "core/result": ["core/program", "core/base", "core/sem", "core/ir", "core/ssa", "core/options", "core/interp"],
     "core/libc": [],

@@ -1,0 +1,280 @@
+/* Places whose addresses leave the code that is followed, so that they may be written in ways that
+ * no store shows.
+ *
+ * Where a pointer goes, C says as what: a parameter's type, that of the memory it is stored in.  As
+ * a pointer to such a record it stays one, and the stores through it are looked at where they are.
+ * As a pointer to the number alone, to bytes, or to another type, it does not. */
+#include "core/analysis/ranges/ranges_int.h"
+
+#include <string.h>
+
+enum goes { GOES_NOWHERE, GOES_STORED, GOES_PASSED, GOES_ANYWHERE };
+
+/* ---- as what it goes ---- */
+
+static bool is_same_object(const struct ranges *r, ir_ct x, ir_ct y) {
+    const struct ir_ctype *s = ir_ctype_at(r->m, x), *t = ir_ctype_at(r->m, y);
+    if (x == y || ranges_same_record(r, x, y)) return true;
+    if (s->kind != t->kind || s->size != t->size) return false;
+    return s->kind == CT_INT || s->kind == CT_ENUM || s->kind == CT_FLOAT || s->kind == CT_PTR ||
+           s->kind == CT_BOOL;
+}
+
+/* Does an object of type ct have one of type `want` at off? */
+static bool holds_at(const struct ranges *r, ir_ct ct, uint64_t off, ir_ct want) {
+    for (; ct; ct = ranges_inner(r->m, ct, &off))
+        if (off == 0 && is_same_object(r, ct, want)) return true;
+    return false;
+}
+
+static void open_at(struct ranges *r, const struct range_target *t) {
+    uint64_t size = ir_ctype_at(r->m, t->ct)->size, off = (uint64_t)t->off % size, place;
+    if (t->variable && map_str_get(&r->variables, t->variable, &place)) {
+        r->places.at[place].open = true;
+        return;
+    }
+    for (uint64_t bytes = 1; bytes <= 8; bytes *= 2) {
+        uint32_t at = ranges_place_at(r, t->ct, off, bytes);
+        if (at != NO_PLACE) r->places.at[at].open = true;
+    }
+}
+
+static bool is_scalar(const struct ir_module *m, ir_ct ct) {
+    enum ir_ctkind k = ir_ctype_at(m, ct)->kind;
+    return k != CT_STRUCT && k != CT_UNION && k != CT_ARRAY;
+}
+
+/* want: what the pointer is one to from there on; 0: not known. */
+static void leaves_as(struct ranges *r, const struct range_target *t, ir_ct want, enum goes how) {
+    const struct ir_ctype *e = ir_ctype_at(r->m, want);
+    uint64_t place;
+    if (!t->ct || (want && e->is_const)) return;
+    if (t->variable && map_str_get(&r->variables, t->variable, &place)) {
+        r->places.at[place].open = true;
+        return;
+    }
+    if (t->off < 0 || t->wild) {
+        ranges_open_all(r, t->ct);
+        return;
+    }
+    uint64_t off = (uint64_t)t->off % ir_ctype_at(r->m, t->ct)->size;
+    if (want && e->size && holds_at(r, t->ct, off, want)) {
+        if (is_scalar(r->m, want)) open_at(r, t);
+        return;
+    }
+    /* As the larger record that it is the first member of. */
+    if (want && e->kind == CT_STRUCT && off == 0 && e->size && holds_at(r, want, 0, t->ct)) return;
+    bool bytes = !want || !e->size || e->kind == CT_VOID;
+    if (bytes && how == GOES_STORED && off == 0) return;
+    if (bytes && how == GOES_STORED)
+        open_at(r, t);
+    else
+        ranges_open_all(r, t->ct);
+}
+
+static void escapes_as(struct ranges *r, const struct range_body *b, ir_val v, ir_ct want,
+                       enum goes how) {
+    struct range_targets t;
+    if (b->f->ins.at[v].type != IR_PTR) return;
+    ranges_targets(r, b, v, &t);
+    for (uint32_t k = 0; k < t.n; k++) leaves_as(r, &t.at[k], want, how);
+    if (t.more) ranges_open_everything(r);
+}
+
+/* ---- functions that get it as bytes ---- */
+
+enum { MAX_DEPTH = 4 };
+
+static bool has_root(const struct ranges *r, const struct range_body *b, ir_val p, ir_val param) {
+    struct range_targets t;
+    if (b->f->ins.at[p].type != IR_PTR) return false;
+    ranges_targets(r, b, p, &t);
+    for (uint32_t k = 0; k < t.n; k++)
+        if (t.at[k].root == param) return true;
+    return t.more;
+}
+
+static bool writes_bytes(const struct ranges *r, const struct ir_func *f, uint32_t param,
+                         unsigned depth);
+
+/* A store at a variable place; one at a constant place is looked at where it is. */
+static bool writes_somewhere(const struct ranges *r, const struct range_body *b,
+                             const struct ir_ins *i, ir_val param) {
+    struct range_targets t;
+    switch (i->op) {
+    case IR_STORE:
+        ranges_targets(r, b, i->args[1], &t);
+        for (uint32_t k = 0; k < t.n; k++)
+            if (t.at[k].root == param && (t.at[k].stride || t.at[k].wild || t.at[k].ct))
+                return true;
+        return t.more;
+    case IR_SETBITS:
+        return has_root(r, b, i->args[1], param);
+    case IR_FILL:
+    case IR_COPY:
+    case IR_RECEIVE:
+        return has_root(r, b, i->args[0], param);
+    default:
+        return false;
+    }
+}
+
+static bool passes_bytes(const struct ranges *r, const struct range_body *b, const struct ir_ins *i,
+                         ir_val param, unsigned depth) {
+    if (i->op != IR_CALL && i->op != IR_CALLPTR && i->op != IR_ASM) return false;
+    for (uint32_t k = 0; k < i->nargs; k++) {
+        if (!has_root(r, b, i->args[k], param)) continue;
+        const struct range_body *to = i->op == IR_CALL ? ranges_body(r, i->text) : NULL;
+        if (!to || k >= to->f->params.n || depth > MAX_DEPTH ||
+            writes_bytes(r, to->f, k, depth + 1))
+            return true;
+    }
+    return false;
+}
+
+/* Where the record's type does not show, may the function write any of its bytes? */
+static bool writes_bytes(const struct ranges *r, const struct ir_func *f, uint32_t param,
+                         unsigned depth) {
+    struct range_body *b = ranges_body(r, f->name);
+    ir_val p = f->params.at[param];
+    bool writes = false;
+    if (b->bytes[param]) return b->bytes[param] - 1;
+    for (ir_val v = 1; v < f->ins.n && !writes; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        writes = i->block && (writes_somewhere(r, b, i, p) || passes_bytes(r, b, i, p, depth));
+    }
+    if (!depth) b->bytes[param] = (uint8_t)(1 + writes);
+    return writes;
+}
+
+/* ---- instructions ---- */
+
+static void leaves_in_call(struct ranges *r, const struct range_body *b,
+                           const struct ir_ins *call) {
+    const struct ir_func *f = ir_find_func(r->m, call->text);
+    const struct range_body *to = ranges_body(r, call->text);
+    for (uint32_t k = 0; k < call->nargs; k++) {
+        if (b->f->ins.at[call->args[k]].type != IR_PTR) continue;
+        ir_ct own = f && k < f->params.n ? f->ins.at[f->params.at[k]].ct : 0;
+        ir_ct want = ir_pointee(r->m, own);
+        bool bytes = !want || !ir_ctype_at(r->m, want)->size;
+        bool is_const = want && ir_ctype_at(r->m, want)->is_const;
+        if (bytes && to && k < f->params.n && !writes_bytes(r, to->f, k, 0))
+            escapes_as(r, b, call->args[k], 0, GOES_STORED);
+        else if (f && !to && (f->is_system || f->is_model) && !is_const)
+            escapes_as(r, b, call->args[k], 0, GOES_PASSED); /* a library writes what it likes */
+        else
+            escapes_as(r, b, call->args[k], want, GOES_PASSED);
+    }
+}
+
+/* What the pointer is one to in the memory where it is stored. */
+static ir_ct stored_as(const struct ranges *r, const struct range_body *b, const struct ir_ins *i) {
+    struct range_targets t;
+    ranges_targets(r, b, i->args[1], &t);
+    if (t.n != 1 || t.more || t.at[0].wild || !t.at[0].ct || t.at[0].off < 0) return 0;
+    ir_ct ct = t.at[0].ct;
+    uint64_t off = (uint64_t)t.at[0].off % ir_ctype_at(r->m, ct)->size;
+    for (ir_ct inner; (inner = ranges_inner(r->m, ct, &off)) != 0;) ct = inner;
+    return ir_pointee(r->m, ct);
+}
+
+static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
+    const struct ir_ins *i = &b->f->ins.at[v];
+    switch (i->op) {
+    case IR_STORE:
+        if (b->f->ins.at[i->args[0]].type == IR_PTR)
+            escapes_as(r, b, i->args[0], stored_as(r, b, i), GOES_STORED);
+        break;
+    case IR_RET:
+        if (i->nargs) escapes_as(r, b, i->args[0], ir_pointee(r->m, b->f->ret_ct), GOES_STORED);
+        break;
+    case IR_CALL:
+        leaves_in_call(r, b, i);
+        break;
+    case IR_CALLPTR:
+        for (uint32_t k = 1; k < i->nargs; k++) {
+            struct range_targets t;
+            if (b->f->ins.at[i->args[k]].type != IR_PTR) continue;
+            ranges_targets(r, b, i->args[k], &t);
+            for (uint32_t n = 0; n < t.n; n++)
+                if (t.at[n].ct) open_at(r, &t.at[n]);
+        }
+        break;
+    case IR_ASM:
+        for (uint32_t k = 0; k < i->nargs; k++) escapes_as(r, b, i->args[k], 0, GOES_PASSED);
+        if (i->imm) ranges_open_everything(r);
+        break;
+    case IR_UNSUPPORTED:
+        if (i->imm & (IR_UNSUP_MEMORY | IR_UNSUP_CONTROL)) ranges_open_everything(r);
+        break;
+    case IR_PTRTOINT:
+        if (b->shown[v]) escapes_as(r, b, i->args[0], 0, GOES_PASSED);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- memory that starts without a value ---- */
+
+struct starting {
+    bool *set; /* by place */
+};
+
+static void note_set(struct ranges *r, uint32_t place, const struct ir_ins *i, void *ctx) {
+    (void)r, (void)i;
+    ((struct starting *)ctx)->set[place] = true;
+}
+
+static void open_unset(struct ranges *r, uint32_t place, int64_t at, bool whole, void *ctx) {
+    (void)at, (void)whole;
+    if (!((struct starting *)ctx)->set[place]) r->places.at[place].open = true;
+}
+
+/* A record from malloc gets its numbers here, or in a function that it is leaves_in_call to. */
+static void starts_unset(struct ranges *r, const struct range_body *b, ir_val made) {
+    const struct ir_func *f = b->f;
+    struct starting s = {arena_new_array(&r->tmp, bool, r->places.n + 1)};
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        if (!i->block) continue;
+        bool fills = i->op == IR_FILL || i->op == IR_COPY || i->op == IR_RELOCATE;
+        if (i->op == IR_STORE && has_root(r, b, i->args[1], made))
+            ranges_each_write(r, b, i, false, note_set, &s);
+        if (fills && has_root(r, b, i->args[0], made)) return;
+        for (uint32_t k = 0; (i->op == IR_CALL || i->op == IR_CALLPTR) && k < i->nargs; k++)
+            if (has_root(r, b, i->args[k], made)) return;
+    }
+    ir_ct ct = f->ins.at[made].ct;
+    ranges_each_place(r, ct, 0, ir_ctype_at(r->m, ct)->size, open_unset, &s);
+}
+
+void ranges_escapes(struct ranges *r, const struct range_body *b) {
+    for (ir_val v = 1; v < b->f->ins.n; v++) {
+        const struct ir_ins *i = &b->f->ins.at[v];
+        if (!i->block) continue;
+        leaves_in(r, b, v);
+        if (i->op == IR_MALLOC && i->ct && ir_ctype_at(r->m, i->ct)->size) starts_unset(r, b, v);
+    }
+}
+
+/* What a library's functions take or return is theirs. */
+void ranges_open_library(struct ranges *r) {
+    for (uint32_t i = 0; i < r->m->funcs.n; i++) {
+        const struct ir_func *f = r->m->funcs.at[i];
+        if (!f->is_system && !f->is_model) continue;
+        ranges_open_all(r, ir_pointee(r->m, f->ret_ct));
+        for (uint32_t k = 0; k < f->params.n; k++)
+            ranges_open_all(r, ir_pointee(r->m, f->ins.at[f->params.at[k]].ct));
+    }
+}
+
+void ranges_pointed(struct ranges *r, ir_ct holder, uint64_t off, const char *target,
+                    int64_t addend) {
+    const struct ir_global *g = ir_find_global(r->m, target);
+    for (ir_ct inner; holder && (inner = ranges_inner(r->m, holder, &off)) != 0;) holder = inner;
+    struct range_target t = {.variable = target, .off = addend};
+    t.ct = g && g->ct && ir_ctype_at(r->m, g->ct)->size ? g->ct : 0;
+    leaves_as(r, &t, ir_pointee(r->m, holder), GOES_STORED);
+}

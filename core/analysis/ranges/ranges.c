@@ -1,0 +1,109 @@
+/* The steps of ranges.h: places, what code does to them, candidates, proofs, and what is left. */
+#include "core/analysis/ranges/ranges_int.h"
+
+enum { STEPS = 2000000, MAX_INSTRUCTIONS = 2000000, SHOWN_NAMES = 3 };
+
+/* ---- bodies ---- */
+
+/* Are the numbers of pointers used for more than their alignment? */
+static void find_shown(struct range_body *b) {
+    const struct ir_func *f = b->f;
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        bv_t mask;
+        bool low = i->op == IR_AND && ir_const_value(f, i->args[1], &mask) && mask < 4096;
+        for (uint32_t k = 0; i->block && k < i->nargs && !low; k++) b->shown[i->args[k]] = true;
+        for (uint32_t e = 0; i->block && e < i->nedges; e++)
+            for (uint32_t k = 0; k < i->edges[e].nargs; k++) b->shown[i->edges[e].args[k]] = true;
+    }
+}
+
+static void add_body(struct ranges *r, const struct ir_func *f) {
+    struct range_body b = {.f = f};
+    cfg_build(&r->tmp, f, &b.g);
+    b.param_at = arena_new_array(&r->tmp, uint32_t, f->ins.n);
+    b.first = arena_new_array(&r->tmp, uint32_t, f->ins.n);
+    b.shown = arena_new_array(&r->tmp, bool, f->ins.n);
+    b.bytes = arena_new_array(&r->tmp, uint8_t, f->params.n + 1);
+    for (ir_blk k = 1; k < f->blocks.n; k++)
+        for (uint32_t i = 0; i < f->blocks.at[k].params.n; i++)
+            b.param_at[f->blocks.at[k].params.at[i]] = i;
+    find_shown(&b);
+    map_str_put(&r->tmp, &r->bodies, f->name, r->body.n);
+    vec_push(&r->tmp, &r->body, b);
+}
+
+void ranges_bodies(struct ranges *r) {
+    for (uint32_t i = 0; i < r->m->funcs.n; i++) {
+        const struct ir_func *f = r->m->funcs.at[i];
+        if (f->has_body && !f->is_model) add_body(r, f);
+    }
+}
+
+/* ---- results ---- */
+
+static void forget_ranges(struct ir_module *m) {
+    const struct ir_kept none = {.by = NULL};
+    for (ir_ct t = 1; t < m->ctypes.n; t++)
+        for (uint32_t i = 0; i < m->ctypes.at[t].fields.n; i++)
+            m->ctypes.at[t].fields.at[i].kept = none;
+    for (uint32_t i = 0; i < m->globals.n; i++) m->globals.at[i]->kept = none;
+}
+
+static const char *names_of(struct arena *a, const struct range_place *p) {
+    const char *all = "";
+    uint32_t n = p->by.n;
+    for (uint32_t i = 0; i < n && (i < SHOWN_NAMES || n == SHOWN_NAMES + 1); i++)
+        all = arena_printf(a, "%s%s%s", all, !i ? "" : i + 1 < n ? ", " : " and ", p->by.at[i]);
+    if (n > SHOWN_NAMES + 1) all = arena_printf(a, "%s and %u more", all, n - SHOWN_NAMES);
+    return all;
+}
+
+static void set_kept(struct ranges *r, const struct range_place *p) {
+    struct ir_module *m = r->m;
+    struct ir_kept k = {p->least, p->bounds[p->at], names_of(m->arena, p)};
+    if (!p->record) {
+        ir_find_global(m, p->variable)->kept = k;
+        return;
+    }
+    for (ir_ct t = 1; t < m->ctypes.n; t++)
+        for (uint32_t i = 0; r->record[t] == p->record && i < m->ctypes.at[t].fields.n; i++) {
+            struct ir_field *f = &m->ctypes.at[t].fields.at[i];
+            if (f->off == p->off && !f->bits) f->kept = k;
+        }
+}
+
+/* ---- all of it ---- */
+
+static bool is_too_large(const struct ir_module *m) {
+    uint64_t all = 0;
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        if (!m->funcs.at[i]->is_model) all += m->funcs.at[i]->ins.n;
+    return all > MAX_INSTRUCTIONS;
+}
+
+static bool has_candidates(const struct ranges *r) {
+    for (uint32_t i = 0; i < r->places.n; i++)
+        if (ranges_is_candidate(&r->places.at[i])) return true;
+    return false;
+}
+
+void ranges_find(struct ir_module *m) {
+    struct ranges r = {.m = m, .steps = STEPS};
+    forget_ranges(m);
+    if (is_too_large(m)) return;
+    ranges_places(&r);
+    if (r.places.n) {
+        ranges_bodies(&r);
+        ranges_bounds(&r);
+    }
+    if (has_candidates(&r)) {
+        for (uint32_t i = 0; i < r.body.n; i++) ranges_escapes(&r, &r.body.at[i]);
+        ranges_open_library(&r);
+        ranges_start(&r);
+    }
+    if (has_candidates(&r)) ranges_prove(&r);
+    for (uint32_t i = 0; i < r.places.n; i++)
+        if (ranges_is_candidate(&r.places.at[i])) set_kept(&r, &r.places.at[i]);
+    arena_free(&r.tmp);
+}

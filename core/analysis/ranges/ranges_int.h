@@ -1,0 +1,157 @@
+/* ranges_int.h - what the files of ranges.h share: the places whose numbers may have a range, and
+ * the memory that an instruction refers to, by type.
+ *
+ * Ownership: all of it is ranges.tmp's. */
+#ifndef VL_ANALYSIS_RANGES_RANGES_INT_H
+#define VL_ANALYSIS_RANGES_RANGES_INT_H
+
+#include "core/analysis/ranges/ranges.h"
+#include "core/base/map.h"
+#include "core/ir/cfg.h"
+
+enum { MAX_BOUNDS = 12 };
+
+/* A field of a record type, wherever such a record is, or a variable. */
+struct range_place {
+    ir_ct record; /* 0: a variable */
+    const char *variable;
+    uint64_t off;
+    ir_ct ct;
+    unsigned bytes;
+    bool is_signed;
+    bool open;           /* code writes it that is not followed */
+    bool is_read;        /* some code depends on it ... */
+    bool moves;          /* ... and stores more than constants to it, or uses it as an index */
+    int64_t least, most; /* of the constants that it is given, and 0 */
+    int64_t bounds[MAX_BOUNDS];
+    uint32_t nbounds, at; /* ascending; at: the one in question */
+    int64_t reach;        /* the largest number that stores may give it */
+    name_list by;         /* functions that store to it */
+};
+
+enum { NO_PLACE = UINT32_MAX };
+
+/* An instruction and a place that it loads, or may write. */
+struct range_access {
+    ir_val at;
+    uint32_t place;
+    bool loads;
+    bool loose; /* a load of what a store of the same function may have put out of range */
+};
+/* The value that a store gives a place is seen here: before an instruction, or on an edge. */
+struct range_seen {
+    uint32_t access;
+    ir_val before;
+    ir_blk from; /* 0: before it is */
+    uint32_t edge;
+};
+/* The load gives the other value: nothing has written there since. */
+struct range_equal {
+    ir_val load, is;
+};
+
+struct range_body {
+    const struct ir_func *f;
+    struct cfg g;
+    uint32_t *param_at; /* by value: of a block's parameter, which one */
+    bool *shown;        /* by value: it is used as a number, for more than its low bits */
+    uint8_t *bytes;     /* by parameter: 0 or, once asked, 1 + whether its bytes are written */
+    VEC(struct range_access) accesses; /* in the order of the text */
+    uint32_t *first;                   /* by instruction: 1 + its first access; 0: it has none */
+    VEC(struct range_equal) equals;
+    VEC(struct range_seen) seen;
+};
+
+struct ranges {
+    struct arena tmp;
+    struct ir_module *m;
+    struct map bodies; /* name -> index in .body */
+    VEC(struct range_body) body;
+    ir_ct *record;        /* by type: the first record type that is the same; 0: it is none */
+    struct map fields;    /* record << 32 | off -> place */
+    struct map variables; /* name -> place */
+    VEC(struct range_place) places;
+    uint64_t steps; /* left for proofs */
+};
+
+/* ---- places (places.c) ---- */
+
+void ranges_places(struct ranges *r);
+bool ranges_same_record(const struct ranges *r, ir_ct x, ir_ct y);
+
+/* One level into ct at *off, which becomes the offset in there; 0: at a scalar, a union or padding.
+ */
+ir_ct ranges_inner(const struct ir_module *m, ir_ct ct, uint64_t *off);
+
+/* Which place is the whole of these bytes of an object of type ct? */
+uint32_t ranges_place_at(const struct ranges *r, ir_ct ct, uint64_t off, uint64_t bytes);
+
+/* Each place of which bytes off .. off + n - 1 of an object of type ct have a part. at: from where
+ * on in these bytes; whole: all of it lies there. */
+typedef void place_visitor(struct ranges *r, uint32_t place, int64_t at, bool whole, void *ctx);
+void ranges_each_place(struct ranges *r, ir_ct ct, uint64_t off, uint64_t n, place_visitor *visit,
+                       void *ctx);
+/* Has it a field with a range, in place? */
+bool ranges_has_kept(const struct ir_module *m, ir_ct ct);
+void ranges_open_all(struct ranges *r, ir_ct ct);
+void ranges_open_everything(struct ranges *r);
+
+/* ---- what a pointer refers to (target.c) ---- */
+
+struct range_target {
+    ir_val root;          /* where it comes from */
+    ir_ct ct;             /* the object, or one element of those there; 0: not known */
+    const char *variable; /* the object is this one */
+    int64_t off;          /* in there */
+    uint64_t stride;      /* of an object of no known type: and any number of these */
+    bool wild;            /* somewhere in there */
+};
+enum { MAX_TARGETS = 8 };
+struct range_targets {
+    struct range_target at[MAX_TARGETS];
+    uint32_t n;
+    bool more; /* and others */
+};
+void ranges_targets(const struct ranges *r, const struct range_body *b, ir_val p,
+                    struct range_targets *out);
+/* The one place that a load or store is of, NO_PLACE: none, or not only that. *root: from where. */
+uint32_t ranges_accessed(const struct ranges *r, const struct range_body *b,
+                         const struct ir_ins *access, ir_val *root);
+
+/* ---- what code does to places (writes.c, escape.c) ---- */
+
+typedef void write_visitor(struct ranges *r, uint32_t place, const struct ir_ins *i, void *ctx);
+/* Each place that the instruction may write; places that it writes in part, or with what is not
+ * followed, are opened, if `opens`. */
+void ranges_each_write(struct ranges *r, const struct range_body *b, const struct ir_ins *i,
+                       bool opens, write_visitor *visit, void *ctx);
+/* Opens places whose addresses leave what is followed. */
+void ranges_escapes(struct ranges *r, const struct range_body *b);
+void ranges_open_library(struct ranges *r);
+/* An initialiser of an object of this type (0: an alias) holds the target's address at off. */
+void ranges_pointed(struct ranges *r, ir_ct holder, uint64_t off, const char *target,
+                    int64_t addend);
+
+/* ---- candidates (bounds.c) and proofs (prove.c, equal.c, seen.c) ---- */
+
+void ranges_bounds(struct ranges *r);
+/* Initial values of variables. */
+void ranges_start(struct ranges *r);
+void ranges_prove(struct ranges *r);
+bool ranges_same_address(const struct ir_func *f, ir_val p, ir_val q);
+void ranges_equals(struct ranges *r, struct range_body *b);
+void ranges_seen(struct ranges *r, struct range_body *b);
+
+/* All functions of the module but models, to be looked at. */
+void ranges_bodies(struct ranges *r);
+
+static inline bool ranges_is_candidate(const struct range_place *p) {
+    return !p->open && p->at < p->nbounds;
+}
+
+static inline struct range_body *ranges_body(const struct ranges *r, const char *name) {
+    uint64_t at;
+    return map_str_get(&r->bodies, name, &at) ? &r->body.at[at] : NULL;
+}
+
+#endif
