@@ -135,7 +135,7 @@ static int64_t kept_bound(struct parser *p) {
     return (int64_t)bv_signed(parse_expect_bits(p, 64), 64);
 }
 
-static void kept(struct parser *p, struct ir_kept *out) {
+static void parse_kept(struct parser *p, struct ir_kept *out) {
     if (!parse_accept_word(p, "kept")) return;
     out->lo = kept_bound(p);
     out->hi = kept_bound(p);
@@ -151,7 +151,7 @@ static void fields(struct parser *p, struct ir_ctype *t) {
             x.bit_off = (uint8_t)parse_expect_num(p, 255);
             x.bits = (uint8_t)parse_expect_num(p, 255);
         }
-        kept(p, &x.kept);
+        parse_kept(p, &x.kept);
         vec_push(p->arena, &t->fields, x);
     } while (parse_accept(p, ','));
     parse_expect(p, '}');
@@ -243,7 +243,7 @@ static void global(struct parser *p) {
         lex_fail(&p->x, p->x.at, "expected extern, zero or init");
     if (parse_accept(p, '{')) relocations(p, g);
     if (parse_accept_word(p, "known")) g->known = parse_expect_str(p, TOK_STR, "a place");
-    kept(p, &g->kept);
+    parse_kept(p, &g->kept);
     g->loc = parse_optional_loc(p);
 }
 

@@ -16,8 +16,8 @@ struct hovered_word {
     bool is_tag;
 };
 
-static bool word_around(struct arena *a, const struct document *d, size_t offset,
-                        struct hovered_word *w) {
+static bool word_under(struct arena *a, const struct document *d, size_t offset,
+                       struct hovered_word *w) {
     const struct text *t = &d->text;
     w->start = w->end = offset;
     while (w->start && scan_in_word(t->at[w->start - 1])) w->start--;
@@ -63,7 +63,7 @@ bool hover_range(struct str *s, const struct document *d, size_t offset, size_t 
                  size_t *end) {
     const struct ir_module *m = d->lowered.module;
     struct hovered_word w;
-    if (!m || !word_around(s->arena, d, offset, &w)) return false;
+    if (!m || !word_under(s->arena, d, offset, &w)) return false;
     bool any = put_fields_of(s, m, &w);
     const struct ir_global *g = ir_find_global(m, w.name);
     if (g) any |= put_range_of(s, w.name, NULL, &g->kept);

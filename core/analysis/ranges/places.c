@@ -57,7 +57,7 @@ static uint32_t add_place(struct ranges *r, ir_ct ct) {
 
 static uint64_t field_key(ir_ct record, uint64_t off) { return (uint64_t)record << 32 | off; }
 
-static void add_fields(struct ranges *r, ir_ct record) {
+static void add_record_fields(struct ranges *r, ir_ct record) {
     const struct ir_ctype *t = ir_ctype_at(r->m, record);
     for (uint32_t i = 0; i < t->fields.n; i++) {
         const struct ir_field *f = &t->fields.at[i];
@@ -86,7 +86,7 @@ static void open_unions(struct ranges *r) {
 void ranges_places(struct ranges *r) {
     group_records(r);
     for (ir_ct t = 1; t < r->m->ctypes.n; t++)
-        if (r->record[t] == t) add_fields(r, t);
+        if (r->record[t] == t) add_record_fields(r, t);
     for (uint32_t i = 0; i < r->m->globals.n; i++) {
         const struct ir_global *g = r->m->globals.at[i];
         if (!is_plain_variable(r->m, g)) continue;

@@ -194,7 +194,7 @@ static bool concerns(const struct ranges *r, const struct range_body *b, const b
     return stores && concerned;
 }
 
-static bool one_round(struct ranges *r, const bool *changed, bool *next) {
+static bool try_concerned(struct ranges *r, const bool *changed, bool *next) {
     bool any = false;
     memset(next, 0, r->places.n * sizeof *next);
     for (uint32_t i = 0; i < r->body.n; i++)
@@ -209,7 +209,7 @@ static bool one_round(struct ranges *r, const bool *changed, bool *next) {
 /* Until all stores keep all ranges. Requires: what is not marked is so. */
 static void until_kept(struct ranges *r, bool *changed) {
     bool *next = arena_new_array(&r->tmp, bool, r->places.n);
-    while (r->steps && one_round(r, changed, next))
+    while (r->steps && try_concerned(r, changed, next))
         memcpy(changed, next, r->places.n * sizeof *next);
     if (!r->steps) ranges_open_everything(r);
 }
