@@ -116,6 +116,17 @@ enum requirement_rule {
 #undef X
 };
 
+/* How calls of functions with bodies are verified. */
+#define CALLS_TABLE(X)                                                                             \
+    X(AUTO, "auto")       /* entered, and where that is expensive also by summaries */             \
+    X(INLINE, "inline")   /* entered */                                                            \
+    X(SUMMARY, "summary") /* also by summaries, whatever it costs to enter them */
+enum call_rule {
+#define X(id, word) CALLS_##id,
+    CALLS_TABLE(X)
+#undef X
+};
+
 /* INT: unbounded integers of Z3, overflow is not seen. Kept as a bool, `unbounded`. */
 #define INT_ENCODING_TABLE(X)                                                                      \
     X(BV, "bv")                                                                                    \

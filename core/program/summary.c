@@ -1,6 +1,8 @@
 /* summary.c - what a call is replaced by:
  *
- *   check (arg is null | outside, live, as large as assumed)     for each pointer
+ *   check (arg is null | outside, live, as large as assumed)     for each pointer, or
+ *   check (arg is null | live, as large as assumed)
+ *   check (arg is null | these bytes hold values)
  *   store nondet, @cell                                          for each number that it may write
  *   call @without_body(nondet ...)
  *   free (nondet ? arg : null)
@@ -68,6 +70,81 @@ static void demand_argument(struct summary_edit *e, ir_val arg, const struct ir_
         holds = edit_step(e, IR_OR, IR_I(1), holds, null);
     }
     demand_here(e, holds);
+}
+
+/* ---- arguments that are data ---- */
+
+static ir_type word_of(const struct summary_edit *e) { return IR_I(e->m->target.ptr_bits); }
+
+static ir_val unless_null(struct summary_edit *e, ir_val holds, ir_val null) {
+    return null ? edit_step(e, IR_OR, IR_I(1), holds, null) : holds;
+}
+
+/* The first `bytes` are asked for only if the memory is there: of null, none. */
+static void demand_values(struct summary_edit *e, ir_val at, ir_val bytes, ir_val null) {
+    if (null) {
+        ir_val *args = arena_new_array(e->m->arena, ir_val, 3);
+        args[0] = null;
+        args[1] = constant_operand(e, word_of(e), 0);
+        args[2] = bytes;
+        struct ir_ins which = {.op = IR_SELECT, .type = word_of(e), .args = args, .nargs = 3};
+        which.loc = e->f->ins.at[e->before].loc;
+        bytes = ir_insert_before(e->m->arena, e->f, e->before, which);
+    }
+    demand_here(e, edit_step(e, IR_ISINIT, IR_I(1), at, bytes));
+}
+
+static void demand_room(struct summary_edit *e, ir_val arg, ir_val bytes, ir_val null) {
+    demand_here(e, unless_null(e, edit_step(e, IR_INBOUNDS, IR_I(1), arg, bytes), null));
+    demand_values(e, arg, bytes, null);
+}
+
+/* Number of bytes, of which the product does not wrap; a negative number is too large. */
+static ir_val demand_count(struct summary_edit *e, ir_val n, const struct ir_summary_need *need,
+                           ir_val null) {
+    ir_type word = word_of(e), type = e->f->ins.at[n].type;
+    bv_t most = ((bv_t)1 << (e->m->target.ptr_bits - 2)) / need->unit;
+    if (type < word) n = edit_step(e, need->is_signed ? IR_SEXT : IR_ZEXT, word, n, 0);
+    ir_val fits = edit_step(e, IR_ULE, IR_I(1), n, constant_operand(e, word, most));
+    demand_here(e, unless_null(e, fits, null));
+    return edit_step(e, IR_MUL, word, n, constant_operand(e, word, need->unit));
+}
+
+/* The search ends where nothing can be read, too. */
+static void demand_string(struct summary_edit *e, ir_val arg, ir_val null) {
+    ir_type word = word_of(e);
+    ir_val all = constant_operand(e, word, bv_mask(e->m->target.ptr_bits));
+    ir_val *args = arena_new_array(e->m->arena, ir_val, 3);
+    args[0] = arg;
+    args[1] = constant_operand(e, IR_I(8), 0);
+    args[2] = all;
+    struct ir_ins search = {.op = IR_SEARCH, .type = word, .args = args, .nargs = 3};
+    search.loc = e->f->ins.at[e->before].loc;
+    ir_val at = ir_insert_before(e->m->arena, e->f, e->before, search);
+    ir_val one = constant_operand(e, word, 1), bytes = edit_step(e, IR_ADD, word, at, one);
+    ir_val room = edit_step(e, IR_INBOUNDS, IR_I(1), arg, bytes);
+    ir_val found = edit_step(e, IR_NE, IR_I(1), at, all);
+    demand_here(e, unless_null(e, edit_step(e, IR_AND, IR_I(1), found, room), null));
+    ir_val end = edit_step(e, IR_PTRADD, IR_PTR, arg, at);
+    e->f->ins.at[end].imm = 1;
+    demand_values(e, end, one, null);
+}
+
+/* Each check rests on those before it. */
+static void demand_data(struct summary_edit *e, const ir_val *args, uint32_t i,
+                        const struct ir_summary_need *n) {
+    ir_val arg = args[i], null = 0;
+    if (n->null) null = edit_step(e, IR_PTREQ, IR_I(1), arg, null_operand(e));
+    demand_here(e, unless_null(e, edit_step(e, IR_ISLIVE, IR_I(1), arg, 0), null));
+    if (n->bytes) demand_room(e, arg, constant_operand(e, word_of(e), n->bytes), null);
+    if (n->string) demand_string(e, arg, null);
+    if (n->counted) demand_room(e, arg, demand_count(e, args[n->count], n, null), null);
+}
+
+static void demand_variable(struct summary_edit *e, const char *name) {
+    const struct ir_global *g = ir_find_global(e->m, name);
+    ir_val at = ir_insert_global(e->m->arena, e->f, name);
+    demand_values(e, at, constant_operand(e, word_of(e), g->size), 0);
 }
 
 /* ---- effects ---- */
@@ -159,7 +236,12 @@ void ir_summary_call(struct ir_module *m, struct ir_func *f, ir_val call,
     struct summary_edit e = {m, f, call, s, check};
     const ir_val *args = f->ins.at[call].args;
     uint32_t n = f->ins.at[call].nargs;
-    for (uint32_t i = 0; i < n; i++) demand_argument(&e, args[i], &needs[i]);
+    for (uint32_t i = 0; i < n; i++)
+        if (needs[i].data)
+            demand_data(&e, args, i, &needs[i]);
+        else
+            demand_argument(&e, args[i], &needs[i]);
+    for (uint32_t i = 0; i < s->reads.n; i++) demand_variable(&e, s->reads.at[i]);
     for (uint32_t i = 0; i < s->cells.n; i++) write_cell(&e, &s->cells.at[i]);
     for (uint32_t i = 0; i < s->bodiless.n; i++) call_with_anything(&e, s->bodiless.at[i]);
     for (uint32_t i = 0; i < n; i++)
@@ -181,5 +263,21 @@ void ir_summary_returns(struct ir_module *m, const struct ir_summary *s, enum ch
             demand_here(&e, result_holds(&e, result, &s->results.at[i], f->params.at));
             f->ins.at[f->ins.n - 1].imm = i + 1;
         }
+    }
+}
+
+static void demand_start(struct ir_module *m, struct ir_func *f, ir_val at, enum check_kind check) {
+    struct summary_edit e = {m, f, at, NULL, check};
+    ir_type word = word_of(&e);
+    ir_val off = edit_step(&e, IR_OFFSET, word, f->ins.at[at].args[0], 0);
+    demand_here(&e, edit_step(&e, IR_SLE, IR_I(1), constant_operand(&e, word, 0), off));
+}
+
+void ir_summary_starts(struct ir_module *m, enum check_kind check) {
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        struct ir_func *f = m->funcs.at[i];
+        uint32_t n = f->ins.n;
+        for (ir_val v = 1; f->has_body && v < n; v++)
+            if (f->ins.at[v].op == IR_ISWITHIN && f->ins.at[v].block) demand_start(m, f, v, check);
     }
 }

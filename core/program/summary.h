@@ -45,6 +45,7 @@ struct ir_summary {
     const char *func;
     VEC(struct ir_summary_cell) cells;
     name_list bodiless; /* functions without body, with numbers only, that it may call */
+    name_list reads;    /* variables of which all bytes have to hold values */
     VEC(struct ir_summary_result) results;
 };
 
@@ -54,12 +55,22 @@ struct ir_summary_need {
     uint64_t bytes; /* ... so many bytes from there on ... */
     bool freed;     /* ... which may be freed, and may have been freed by the call ... */
     bool null;      /* ... or it is null */
+    bool data;    /* or: to living memory, from outside or not, with .bytes that hold values, ... */
+    bool string;  /* ... or a string, that is with all up to a null character ... */
+    bool counted; /* ... and with as many units as argument .count says */
+    uint32_t count;
+    bool is_signed;
+    uint64_t unit;
 };
 
 /* In place of the call.  needs: by argument. check: the kind of the checks. */
 void ir_summary_call(struct ir_module *m, struct ir_func *f, ir_val call,
                      const struct ir_summary *s, const struct ir_summary_need *needs,
                      enum check_kind check);
+
+/* A pointer may move to before an object from outside, whose start is unknown, but not to before
+ * any object: with a check that it does not, in all of m, wherever it is asked whether it may. */
+void ir_summary_starts(struct ir_module *m, enum check_kind check);
 
 /* A check at each return of s->func, for each of s->results, whose number from 1 is its .imm. */
 void ir_summary_returns(struct ir_module *m, const struct ir_summary *s, enum check_kind check);

@@ -129,10 +129,11 @@ static void take_invariants(struct result_merging *m) {
     const struct func_result *other = m->other;
     if (r->verdict != VERDICT_PROVED) {
         r->inductive = false;
-        r->invariants.n = 0;
+        r->invariants.n = r->summaries.n = 0;
         return;
     }
     r->inductive = r->inductive || other->inductive;
+    if (m->got && other->summaries.n) r->summaries = other->summaries;
     if (other->verdict == VERDICT_PROVED && (m->got || !r->invariants.n))
         r->invariants = other->invariants;
 }

@@ -36,6 +36,7 @@ const char *verdict_name(enum verdict v);
     X(KINDUCTION, "kinduction") /* an induction over several iterations at once */                 \
     X(IC3, "ic3")               /* an inductive invariant */                                       \
     X(RECURSION, "recursion")   /* an induction on the depth of recursive calls */                 \
+    X(SUMMARIES, "summaries")   /* calls of proved callees were not entered */                     \
     X(RUN, "run")               /* there is one execution, and it was run to its end */
 enum proved_by {
 #define X(id, name) PROOF_##id,
@@ -139,6 +140,7 @@ struct func_result {
     VEC(struct check_result) checks; /* own checks first, then callees' that matter here */
     assumption_list assumptions;
     name_list requirements; /* conditions that callers must keep, and that were assumed */
+    name_list summaries;    /* of PROVED: callees that were verified by themselves, not entered */
     bool inductive; /* PROVED for any number of iterations, of which not all were looked at */
     VEC(struct loop_invariant) invariants; /* of PROVED */
     const char *solver;                    /* that decided */

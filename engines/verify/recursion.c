@@ -30,74 +30,25 @@
 #include "engines/verify/recursion.h"
 
 #include "core/analysis/environment/argument.h"
-#include "core/analysis/known/frame.h"
 #include "core/program/inline.h"
 #include "core/program/recursion.h"
 #include "core/program/requirement.h"
-#include "core/program/summary.h"
 #include "core/program/task.h"
 #include "engines/finding/verification.h"
-#include "engines/infer/results.h"
+#include "engines/verify/copies_int.h"
 
 #include <string.h>
 
-enum {
-    MAX_HEADS = 4,
-    MAX_ROUNDS = 8,
-    PARTS = 4, /* of the work that is allowed, for each copy */
-};
-
-struct head {
-    const char *name;
-    struct environment env; /* of the copy `plain` */
-    struct memory_frame frame;
-    struct ir_summary summary;
-};
-
-struct replaced_call {
-    const char *in;
-    ir_val at;
-    uint32_t head;
-    struct ir_summary_need *needs;
-};
-
-struct call_induction {
-    struct arena *a; /* of the result */
-    struct arena scratch;
-    const struct ir_module *task;
-    const char *root;
-    const struct verify_options *opt;
-    recursion_prover *prove;
-    deadline_t deadline;
-    uint64_t work;
-    struct ir_module *plain; /* a copy as it is, for questions */
-    struct ir_module *copy;  /* the last one that was verified */
-    name_list heads;
-    struct head head[MAX_HEADS];
-    VEC(struct replaced_call) calls;
-    bool frees, looks_outside;
-    bool reads_bytes, reads_deeper;
-    const char *why; /* there is no proof */
-};
-
-/* The first reason counts. */
-static void give_up(struct call_induction *x, const char *why) {
-    if (!x->why) x->why = why;
-}
+enum { MAX_HEADS = 4 };
 
 /* ---- is it possible at all? ---- */
-
-static bool is_program_function(const struct ir_module *m, const char *name) {
-    const struct ir_func *f = ir_find_func(m, name);
-    return f && f->has_body && !f->is_model && !f->varargs;
-}
 
 static bool are_heads_known(struct arena *a, const struct ir_module *task, const char *func,
                             name_list *heads) {
     if (!ir_recursion_heads(a, task, func, heads) || !heads->n || heads->n > MAX_HEADS)
         return false;
     for (uint32_t i = 0; i < heads->n; i++)
-        if (!is_program_function(task, heads->at[i])) return false;
+        if (!copies_may_replace(task, heads->at[i])) return false;
     return true;
 }
 
@@ -105,9 +56,7 @@ bool recursion_is_for(const struct ir_module *task, const char *func,
                       const struct verify_options *opt) {
     struct arena tmp = {0};
     name_list heads = {0};
-    bool leaks = !(opt->skip >> CHECK_MEMORY_LEAK & 1);
-    bool possible = !opt->unbounded && !opt->max_bound && !leaks && opt->alias != ALIAS_SAME &&
-                    !ir_has_handlers(task) && are_heads_known(&tmp, task, func, &heads);
+    bool possible = copies_are_for(task, opt) && are_heads_known(&tmp, task, func, &heads);
     arena_free(&tmp);
     return possible;
 }
@@ -130,7 +79,7 @@ static void find_frame(struct call_induction *x, struct arena *a, const char *fu
 static void summarise_memory(struct call_induction *x) {
     for (uint32_t i = 0; i < x->heads.n; i++) {
         const struct memory_frame *f = &x->head[i].frame;
-        if (f->why) give_up(x, f->why);
+        if (f->why) copies_give_up(x, f->why);
         x->frees |= f->frees || f->frees_deeper;
         x->looks_outside |= f->reads_outside || x->frees;
         x->reads_bytes |= f->reads_bytes;
@@ -151,13 +100,13 @@ static void summarise_memory(struct call_induction *x) {
 
 /* What is behind pointers was never looked at before a call may free it. */
 static void judge_frame(struct call_induction *x, const struct memory_frame *f) {
-    if (x->looks_outside && f->why) give_up(x, f->why);
+    if (x->looks_outside && f->why) copies_give_up(x, f->why);
     if (x->looks_outside && x->head[0].summary.bodiless.n && f->passes_other)
-        give_up(x, "a function without body may change what a pointer leads to");
+        copies_give_up(x, "a function without body may change what a pointer leads to");
     if (!x->frees && !(x->looks_outside && (f->frees || f->frees_deeper))) return;
     if (f->frees_deeper || f->reads_deeper || f->passes_other || f->bodiless.n ||
         (f->passes_own && f->reads_pointers))
-        give_up(x, "it frees memory that it may look at again");
+        copies_give_up(x, "it frees memory that it may look at again");
 }
 
 static void judge_frames(struct call_induction *x) {
@@ -185,18 +134,20 @@ static void judge_call(struct call_induction *x, const struct ir_func *f, ir_val
     const struct environment *e = &x->head[head].env;
     struct replaced_call c = {f->name, at, head, NULL};
     bool trusted = strcmp(f->name, x->root) == 0 || ir_is_listed(&x->heads, f->name);
-    if (call->nargs != e->entry->params.n) give_up(x, "a call does not fit the definition");
+    if (call->nargs != e->entry->params.n) copies_give_up(x, "a call does not fit the definition");
     c.needs = arena_new_array(&x->scratch, struct ir_summary_need, call->nargs + 1);
-    if (call->type == IR_PTR && ir_is_used(f, at)) give_up(x, "a pointer is its result");
+    if (call->type == IR_PTR && ir_is_used(f, at)) copies_give_up(x, "a pointer is its result");
     for (uint32_t i = 0; i < call->nargs; i++) {
         struct env_need need;
         bool pointer = f->ins.at[call->args[i]].type == IR_PTR;
         if (!env_argument(e, f, trusted, call, i, &need)) {
-            give_up(x, "an argument is not what was assumed of the parameter");
+            copies_give_up(x, "an argument is not what was assumed of the parameter");
             return;
         }
-        c.needs[i] = (struct ir_summary_need){need.object, need.bytes, x->frees && pointer,
-                                              e->params.at[i].p.may_be_null && pointer};
+        c.needs[i] = (struct ir_summary_need){.object = need.object,
+                                              .bytes = need.bytes,
+                                              .freed = x->frees && pointer,
+                                              .null = e->params.at[i].p.may_be_null && pointer};
     }
     vec_push(&x->scratch, &x->calls, c);
 }
@@ -214,76 +165,26 @@ static void judge_calls(struct call_induction *x) {
 }
 
 static void judge_heads(struct call_induction *x) {
-    const struct env_options opt = {.alias = x->opt->alias, .lengths = x->opt->lengths};
     x->plain = ir_task(&x->scratch, x->task, x->root);
     for (uint32_t i = 0; i < x->heads.n; i++) {
         struct head *h = &x->head[i];
         const struct ir_func *f = ir_find_func(x->plain, x->heads.at[i]);
-        struct task_facts *facts = arena_new(&x->scratch, struct task_facts);
         uint32_t pointers;
-        facts_run(&x->scratch, x->plain, f, facts);
-        env_init(&x->scratch, facts, &opt, &h->env);
-        h->name = h->summary.func = x->heads.at[i];
+        copies_look_at(x, h, x->heads.at[i]);
         x->looks_outside |= pointers_of(f, &pointers);
-        if (f->by_value) give_up(x, "a record is passed by value");
+        if (f->by_value) copies_give_up(x, "a record is passed by value");
     }
     judge_frames(x);
     for (uint32_t i = 0; i < x->heads.n; i++) {
         uint32_t pointers;
         pointers_of(ir_find_func(x->plain, x->heads.at[i]), &pointers);
-        if (x->frees && pointers > 1) give_up(x, "it frees, and has several pointers");
+        if (x->frees && pointers > 1) copies_give_up(x, "it frees, and has several pointers");
         if (x->reads_bytes && (pointers > 1 || x->reads_deeper))
-            give_up(x, "bytes of pointers may tell which lead to one object");
+            copies_give_up(x, "bytes of pointers may tell which lead to one object");
     }
     if (x->looks_outside && (x->opt->program || x->opt->entry))
-        give_up(x, "memory of a program is not as an environment gives it");
+        copies_give_up(x, "memory of a program is not as an environment gives it");
     judge_calls(x);
-}
-
-/* ---- copies, and their verification ---- */
-
-static void replace_calls(struct call_induction *x, struct ir_module *m) {
-    for (uint32_t i = 0; i < x->calls.n; i++) {
-        const struct replaced_call *c = &x->calls.at[i];
-        ir_summary_call(m, ir_find_func(m, c->in), c->at, &x->head[c->head].summary, c->needs,
-                        CHECK_POSTCONDITION);
-    }
-}
-
-/* The time and the work of one copy, and no other engine is at work on the same checks. */
-static void set_options(const struct call_induction *x, bool head, struct verify_options *out) {
-    *out = *x->opt;
-    out->others = NULL;
-    out->replay = false;
-    out->engine = ENGINE_AUTO;
-    out->skip &= ~((check_set)1 << CHECK_POSTCONDITION | (check_set)1 << CHECK_ARRAY_ARGUMENT);
-    out->budget = x->opt->budget / PARTS;
-    if (x->opt->budget && !out->budget) out->budget = 1;
-    if (x->opt->timeout_ms > 0) out->timeout_ms = deadline_left(x->deadline) / 2 + 1;
-    if (head) out->program = out->entry = false;
-}
-
-static bool is_whole_proof(const struct func_result *r) {
-    return r->verdict == VERDICT_PROVED && r->conclusive && !r->vacuous && !r->unbounded;
-}
-
-/* The environment is that of the function as it is. */
-static bool verify_copy(struct call_induction *x, struct arena *a, const char *func, bool head,
-                        struct func_result *out) {
-    struct ir_module *m = x->copy = ir_task(a, x->task, x->root);
-    const struct ir_func *f = ir_find_func(m, func);
-    struct task_facts *facts = arena_new(a, struct task_facts);
-    struct verify_options opt;
-    set_options(x, head, &opt);
-    facts_run(a, m, f, facts);
-    replace_calls(x, m);
-    for (uint32_t i = 0; head && i < x->heads.n; i++)
-        if (strcmp(x->heads.at[i], func) == 0)
-            ir_summary_returns(m, &x->head[i].summary, CHECK_POSTCONDITION);
-    if (!opt.no_intervals) facts_add_intervals(a, opt.skip, x->deadline, facts);
-    opt.facts = facts;
-    x->prove(a, f, &opt, out);
-    return is_whole_proof(out);
 }
 
 /* All but the function asked about. */
@@ -291,92 +192,29 @@ static bool are_heads_shown(struct call_induction *x) {
     bool all = true;
     for (uint32_t i = 0; i < x->heads.n && all; i++) {
         if (strcmp(x->heads.at[i], x->root) == 0) continue;
-        struct arena tmp = {0};
-        struct func_result r = {.func = x->heads.at[i]};
-        all = verify_copy(x, &tmp, x->heads.at[i], true, &r);
-        arena_free(&tmp);
+        all = copies_show_head(x, &x->head[i]);
     }
     return all;
 }
 
-/* ---- results ---- */
-
-/* Houdini (Flanagan and Leino, FME 2001): what is not shown at a return is not assumed at calls any
- * more. true: something was dropped. */
-static bool drop_results(struct call_induction *x, struct head *h, const struct func_result *r) {
-    const struct ir_func *f = ir_find_func(x->copy, h->name);
-    uint32_t n = 0, before = h->summary.results.n;
-    bool *dropped = arena_new_array(&x->scratch, bool, before + 1);
-    for (uint32_t i = 0; i < r->checks.n; i++) {
-        const struct check_result *c = &r->checks.at[i];
-        const struct ir_ins *check = &f->ins.at[c->ins];
-        bool ours = strcmp(c->func, h->name) == 0 && check->op == IR_CHECK && check->imm;
-        if (ours && c->verdict != VERDICT_PROVED) dropped[check->imm - 1] = true;
-    }
-    for (uint32_t i = 0; i < before; i++)
-        if (!dropped[i]) h->summary.results.at[n++] = h->summary.results.at[i];
-    h->summary.results.n = n;
-    return n < before;
-}
-
-/* Until what is left is shown at all returns of all heads. */
-static void refine_results(struct call_induction *x) {
-    bool dropped = true;
-    for (unsigned round = 0; round < MAX_ROUNDS && dropped; round++) {
-        dropped = false;
-        for (uint32_t i = 0; i < x->heads.n; i++) {
-            struct arena tmp = {0};
-            struct func_result r = {.func = x->heads.at[i]};
-            if (!x->head[i].summary.results.n) continue;
-            verify_copy(x, &tmp, x->heads.at[i], true, &r);
-            dropped |= drop_results(x, &x->head[i], &r);
-            arena_free(&tmp);
-        }
-    }
-}
-
-static bool know_results(struct call_induction *x) {
-    bool some = false;
-    for (uint32_t i = 0; i < x->heads.n; i++)
-        results_guess(&x->scratch, x->plain, x->head[i].env.entry, x->deadline,
-                      &x->head[i].summary);
-    refine_results(x);
-    for (uint32_t i = 0; i < x->heads.n; i++) some |= x->head[i].summary.results.n != 0;
-    return some;
-}
-
 /* ---- the result ---- */
-
-/* Without the checks that were put in. */
-static void tell_proof(struct call_induction *x, struct func_result *out) {
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < out->checks.n; i++) {
-        struct check_result c = out->checks.at[i];
-        const struct ir_func *f = ir_find_func(x->plain, c.func);
-        if (!f || c.ins >= f->ins.n) continue;
-        if (c.by != PROOF_INTERVALS) c.by = PROOF_RECURSION;
-        out->checks.at[n++] = c;
-    }
-    out->checks.n = n;
-    out->engine = proof_name(PROOF_RECURSION);
-    out->inductive = true;
-    func_result_summarise(out);
-}
 
 static bool are_all_shown(struct call_induction *x, struct func_result *whole) {
     *whole = (struct func_result){.func = x->root};
     return are_heads_shown(x) &&
-           verify_copy(x, x->a, x->root, ir_is_listed(&x->heads, x->root), whole);
+           copies_verify(x, x->a, x->root, ir_is_listed(&x->heads, x->root), whole);
 }
 
 /* Results are sought only where it takes them. */
 static void prove_by_induction(struct call_induction *x, struct func_result *out) {
     struct func_result whole;
-    if (ir_knows_first_call(x->task)) give_up(x, "requirements are assumed of the first call only");
+    if (ir_knows_first_call(x->task))
+        copies_give_up(x, "requirements are assumed of the first call only");
     if (!x->why) judge_heads(x);
     if (x->why) return;
-    if (!are_all_shown(x, &whole) && !(know_results(x) && are_all_shown(x, &whole))) return;
-    tell_proof(x, &whole);
+    if (!are_all_shown(x, &whole) && !(copies_know_results(x) && are_all_shown(x, &whole))) return;
+    copies_tell(x, PROOF_RECURSION, &whole);
+    whole.inductive = true;
     *out = whole;
 }
 

@@ -25,6 +25,7 @@
 #include "engines/finding/severity.h"
 #include "engines/precondition/precondition.h"
 #include "engines/reach/reach.h"
+#include "engines/verify/callees.h"
 #include "engines/verify/one_run.h"
 #include "engines/verify/portfolio.h"
 #include "engines/verify/ranks.h"
@@ -60,6 +61,13 @@ static void by_recursion(struct arena *a, const struct ir_module *task, const ch
     recursion_prove(a, task, func, opt, prove_copy, out);
 }
 
+static void by_summaries(struct arena *a, const struct ir_module *task, const char *func,
+                         const struct verify_options *opt, const struct verify_progress *progress,
+                         struct func_result *out) {
+    (void)progress;
+    callees_prove(a, task, func, opt, prove_copy, out);
+}
+
 #define SYSTEM_WORKERS                                                                             \
     {system_verify, ENGINE_KINDUCTION, 700}, { system_verify, ENGINE_IC3, 0 }
 #define WITH_BMC .first = bmc_verify, .start_bound = 4, .start_ms = 20, .yield_ms = 1500
@@ -71,6 +79,11 @@ static const struct portfolio with_run = {
 /* Transition systems know no recursion. */
 static const struct portfolio recursive = {WITH_BMC, .beside = {{by_recursion, ENGINE_AUTO, 0}},
                                            .n = 1};
+
+static const struct portfolio with_summaries = {
+    WITH_BMC, .beside = {{by_summaries, ENGINE_AUTO, 0}, SYSTEM_WORKERS}, .n = 3};
+static const struct portfolio bmc_and_summaries = {
+    WITH_BMC, .beside = {{by_summaries, ENGINE_AUTO, 0}}, .n = 1};
 
 /* A task in which calls were replaced. */
 static void prove_copy(struct arena *a, const struct ir_func *f, const struct verify_options *opt,
@@ -92,6 +105,19 @@ static void verify_as_system(struct arena *a, const struct ir_func *f,
     ranks_ask(a, opt->facts->m, f->name, &rest, progress, out);
 }
 
+static void by_engines_together(struct arena *a, const struct ir_func *f,
+                                const struct verify_options *opt,
+                                const struct verify_progress *progress, struct func_result *out) {
+    const struct ir_module *task = opt->facts->m;
+    bool systems = portfolio_helps(opt->facts, opt), calls = callees_are_for(task, f->name, opt);
+    const struct portfolio *all = systems ? &automatic : NULL;
+    if (calls) all = systems ? &with_summaries : &bmc_and_summaries;
+    if (all)
+        portfolio_run(a, task, f->name, opt, progress, all, out);
+    else
+        bmc_verify(a, task, f->name, opt, progress, out);
+}
+
 /* Once the engine that runs the function has had its turn. */
 static void verify_by(enum one_run run, struct arena *a, const struct ir_func *f,
                       const struct verify_options *opt, const struct verify_progress *progress,
@@ -103,8 +129,8 @@ static void verify_by(enum one_run run, struct arena *a, const struct ir_func *f
         verify_as_system(a, f, opt, progress, out);
     else if (opt->engine == ENGINE_AUTO && recursion_is_for(task, f->name, opt))
         portfolio_run(a, task, f->name, opt, progress, &recursive, out);
-    else if (opt->engine == ENGINE_AUTO && portfolio_helps(opt->facts, opt))
-        portfolio_run(a, task, f->name, opt, progress, &automatic, out);
+    else if (opt->engine == ENGINE_AUTO)
+        by_engines_together(a, f, opt, progress, out);
     else
         bmc_verify(a, task, f->name, opt, progress, out);
 }

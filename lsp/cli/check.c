@@ -113,6 +113,7 @@ static void end_task(struct check_task *t) {
 static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct check_task *t = ctx;
     t->box = task_outcome(t->func, end, result, &t->news, t->run->o->prover.timeout_ms);
+    task_explain(t->box, t->file->report.lowered.module);
     task_news_free(&t->news);
     if (end == JOB_DONE) check_keep(t);
     end_task(t);

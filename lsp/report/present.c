@@ -375,6 +375,8 @@ static const char *proof_words(enum proved_by p) {
         return "by an inductive invariant (IC3)";
     case PROOF_RECURSION:
         return "by induction on the depth of calls";
+    case PROOF_SUMMARIES:
+        return "with callees verified by themselves";
     case PROOF_RUN:
         return "by running the only execution";
     default:

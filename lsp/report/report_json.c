@@ -83,11 +83,6 @@ static cJSON *function_to_json(const struct func_result *r, const struct file_re
     return o;
 }
 
-static void put_name_list(cJSON *o, const char *key, const name_list *names) {
-    cJSON *list = names->n ? json_put(o, key, cJSON_CreateArray()) : NULL;
-    for (uint32_t i = 0; i < names->n; i++) json_push(list, cJSON_CreateString(names->at[i]));
-}
-
 static void put_useless(cJSON *o, const struct file_report *f) {
     cJSON *list = NULL;
     for (uint32_t i = 0; i < f->allowances.n; i++) {
@@ -119,8 +114,8 @@ cJSON *report_file_to_json(const struct file_report *f) {
     put_useless(o, f);
     cJSON *functions = json_put(o, "functions", cJSON_CreateArray());
     for (uint32_t i = 0; i < f->n; i++) json_push(functions, function_to_json(f->results[i], f));
-    put_name_list(o, "searched", &f->searched);
-    put_name_list(o, "leftOut", &f->left_out);
+    json_put_names(o, "searched", &f->searched);
+    json_put_names(o, "leftOut", &f->left_out);
     return o;
 }
 

@@ -156,6 +156,8 @@ static void put_details(const struct report_style *s, const struct file_report *
     for (uint32_t i = 0; i < r->assumptions.n; i++)
         fprintf(s->out, "      assumes: %s\n",
                 assumption_text(&a, f->lowered.module, r->func, &r->assumptions.at[i]));
+    for (uint32_t i = 0; i < r->summaries.n; i++)
+        fprintf(s->out, "      calls %s, which is verified by itself\n", r->summaries.at[i]);
     put_loops(s->out, f->lowered.module, r, "      ");
     if (r->kept_since) fprintf(s->out, "      %s\n", present_kept(&a, r));
     fprintf(s->out, "      %lld ms, %llu steps, %llu terms, %llu queries%s%s\n",
@@ -406,6 +408,8 @@ void report_function(FILE *out, const struct ir_module *m, const struct func_res
     }
     if (r->invariants.n) fputs("\ninvariants:\n", out);
     put_loops(out, m, r, "  ");
+    if (r->summaries.n) fputs("\nverified by themselves, and not entered:\n", out);
+    for (uint32_t i = 0; i < r->summaries.n; i++) fprintf(out, "  %s\n", r->summaries.at[i]);
     if (r->assumptions.n) fputs("\nassumptions:\n", out);
     for (uint32_t i = 0; i < r->assumptions.n; i++)
         fprintf(out, "  %s\n", assumption_text(&a, m, r->func, &r->assumptions.at[i]));

@@ -102,6 +102,7 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct document *d = c->d;
     struct func_state *f = job_function(c);
     struct result_box *b = task_outcome(c->func, end, result, &c->news, c->budget_ms);
+    if (f && d->lowered.module) task_explain(b, d->lowered.module);
     bool again = f && c->budget_ms < f->budget_ms && ran_out(b, end, c->budget_ms);
     if (f && !again) b->budget_ms = f->budget_ms; /* the rest of it would show nothing more */
     /* A crash may have another cause than the task: the next edit may try again. */

@@ -139,3 +139,8 @@ cJSON *json_message(void) {
     json_put_str(m, "jsonrpc", "2.0");
     return m;
 }
+
+void json_put_names(cJSON *o, const char *key, const name_list *names) {
+    cJSON *list = names->n ? json_put(o, key, cJSON_CreateArray()) : NULL;
+    for (uint32_t i = 0; i < names->n; i++) json_push(list, cJSON_CreateString(names->at[i]));
+}

@@ -10,6 +10,8 @@
 #ifndef VL_LSP_WIRE_JSON_H
 #define VL_LSP_WIRE_JSON_H
 
+#include "core/base/vec.h"
+
 #include <cjson/cJSON.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -35,6 +37,8 @@ void json_put_str(cJSON *o, const char *name, const char *text);
 void json_put_int(cJSON *o, const char *name, int64_t v);
 void json_put_bool(cJSON *o, const char *name, bool v);
 void json_push(cJSON *array, cJSON *item);
+/* An array of texts, unless there is none. */
+void json_put_names(cJSON *o, const char *key, const name_list *names);
 
 /* What each message of JSON-RPC begins with. */
 cJSON *json_message(void);

@@ -144,12 +144,6 @@ static void put_assumption(cJSON *list, const struct func_result *r, const struc
     arena_free(&a);
 }
 
-static void put_requirements(cJSON *o, const struct func_result *r) {
-    cJSON *list = r->requirements.n ? json_put(o, "requires", cJSON_CreateArray()) : NULL;
-    for (uint32_t i = 0; i < r->requirements.n; i++)
-        json_push(list, cJSON_CreateString(r->requirements.at[i]));
-}
-
 static void put_facts(cJSON *o, const struct loop_invariant *i) {
     cJSON *facts = json_put(o, "facts", cJSON_CreateArray());
     for (uint32_t k = 0; k < i->facts.n; k++) {
@@ -188,7 +182,8 @@ cJSON *result_to_json(const struct func_result *r, const struct ir_module *m) {
     cJSON *assumptions = json_put(o, "assumptions", cJSON_CreateArray());
     for (uint32_t i = 0; i < r->assumptions.n; i++)
         put_assumption(assumptions, r, &r->assumptions.at[i], m);
-    put_requirements(o, r);
+    json_put_names(o, "requires", &r->requirements);
+    json_put_names(o, "summaries", &r->summaries);
     put_invariants(o, r, m);
     json_put_str(o, "engine", r->engine);
     json_put_str(o, "solver", r->solver);
@@ -333,6 +328,15 @@ static bool read_invariant(struct arena *a, const cJSON *o, struct loop_invarian
     return i->func != NULL;
 }
 
+static bool read_name_list(struct arena *a, const cJSON *list, name_list *out) {
+    const cJSON *e;
+    cJSON_ArrayForEach(e, list) {
+        if (!cJSON_IsString(e)) return false;
+        vec_push(a, out, arena_strdup(a, e->valuestring));
+    }
+    return true;
+}
+
 vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *out) {
     struct func_result r = {.func = json_copy(a, o, "name"),
                             .bound = read_u32(o, "bound"),
@@ -362,10 +366,9 @@ vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *
         x.ins = read_u32(e, "id");
         if (x.text) vec_push(a, &r.assumptions, x);
     }
-    cJSON_ArrayForEach(e, json_get(o, "requires")) {
-        if (!cJSON_IsString(e)) return VL_INPUT;
-        vec_push(a, &r.requirements, arena_strdup(a, e->valuestring));
-    }
+    if (!read_name_list(a, json_get(o, "requires"), &r.requirements) ||
+        !read_name_list(a, json_get(o, "summaries"), &r.summaries))
+        return VL_INPUT;
     r.inductive = json_bool(o, "inductive", false);
     cJSON_ArrayForEach(e, json_get(o, "invariants")) {
         struct loop_invariant i = {0};

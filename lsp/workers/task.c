@@ -5,6 +5,7 @@
 #include "lsp/workers/task.h"
 
 #include "core/irtext/text.h"
+#include "core/program/entered.h"
 #include "core/program/task.h"
 #include "lsp/text/uri.h"
 #include "lsp/wire/options_json.h"
@@ -151,8 +152,16 @@ struct result_box *task_outcome(const char *func, enum job_end end, const cJSON 
     if (b && news->decided && end != JOB_CRASHED) return b;
     if (!b || !b->r.checks.n) {
         result_box_drop(b);
-        return result_box_unknown(func, job_end_reason(end), budget_ms);
+        b = result_box_unknown(func, job_end_reason(end), budget_ms);
+    } else {
+        demote(&b->r, end);
     }
-    demote(&b->r, end);
+    if (end == JOB_TIMEOUT && b->r.millis < budget_ms) b->r.millis = budget_ms;
     return b;
+}
+
+void task_explain(struct result_box *b, const struct ir_module *m) {
+    struct func_result *r = &b->r;
+    if (r->verdict != VERDICT_UNKNOWN || r->reason.id != REASON_TIMEOUT || r->reason.detail) return;
+    r->reason.detail = ir_entered_text(&b->arena, m, r->func);
 }

@@ -54,6 +54,9 @@ void task_news_free(struct task_news *n);
 /* The result of a job. One reference. */
 struct result_box *task_outcome(const char *func, enum job_end end, const cJSON *result,
                                 const struct task_news *news, int64_t budget_ms);
+/* If time was too short: says where most of the code is, if that is in functions that it calls. m:
+ * what the task was made of, or a newer text. */
+void task_explain(struct result_box *b, const struct ir_module *m);
 /* The result of a job whose verdict is known by a progress message; NULL: the message made no
  * sense. */
 struct result_box *task_verdict(const char *func, const struct task_news *news, int64_t budget_ms);

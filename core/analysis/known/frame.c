@@ -18,7 +18,8 @@ struct frame_search {
     const struct ir_func *f;
     const name_list *heads;
     struct places p;
-    bool copies; /* memory from outside into its own */
+    bool copies;          /* memory from outside into its own */
+    bool *decides, *told; /* by instruction: more depends on it than checks, than some checks */
     struct memory_frame *out;
 };
 
@@ -142,8 +143,19 @@ static void load_from(struct frame_search *s, const struct ir_ins *i) {
                             is_behind_parameters(at) || has_between(at, PLACE_GLOBAL, PLACES);
 }
 
+/* What one parameter points to, and nothing else. */
+static bool are_in_one_object(const struct object_set *x, const struct object_set *y) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < PLACES; i++) {
+        if (object_set_has(x, i) != object_set_has(y, i)) return false;
+        n += object_set_has(x, i);
+    }
+    return n == 1 && is_of_parameters(x);
+}
+
 static void look_at_comparison(struct frame_search *s, const struct ir_ins *i) {
     if (ir_is_null(s->f, i->args[0]) || ir_is_null(s->f, i->args[1])) return;
+    if (are_in_one_object(&s->p.of[i->args[0]], &s->p.of[i->args[1]])) return;
     if (is_from_outside(&s->p.of[i->args[0]]) && is_from_outside(&s->p.of[i->args[1]]))
         beyond_frame(s, "it compares pointers that it was given");
 }
@@ -158,6 +170,91 @@ static bool asks_for_low_bits(const struct frame_search *s, ir_val number) {
         if (!low) return false;
     }
     return true;
+}
+
+/* ---- what it sees ---- */
+
+static bool is_from_memory(const struct object_set *at) {
+    return object_set_has(at, PLACE_ANY) || object_set_has(at, PLACE_FOREIGN) ||
+           is_behind_parameters(at);
+}
+
+/* Where an object lies, how large it is, what may be done to it. */
+static bool asks_for_object(enum ir_op op) {
+    return op == IR_OBJSIZE || op == IR_ISOUTSIDE || op == IR_ISFUNC || op == IR_OFFSET ||
+           op == IR_NOLEAK || op == IR_ISWRITABLE || op == IR_NOZERO;
+}
+
+/* Would an access be right? A search ends where it does for any object with these contents. */
+static bool asks_for_access(enum ir_op op) { return ir_ops[op].shape == S_PRED && op != IR_SEARCH; }
+
+static bool is_alignment(const struct ir_ins *i) {
+    return i->op == IR_CHECK && i->check == CHECK_ALIGNMENT;
+}
+
+static bool mark_decider(bool *marks, ir_val v) {
+    bool more = !marks[v];
+    marks[v] = true;
+    return more;
+}
+
+static bool mark_operands(const struct ir_ins *i, bool *marks) {
+    bool more = false;
+    for (uint32_t k = 0; k < i->nargs; k++) more |= mark_decider(marks, i->args[k]);
+    for (uint32_t e = 0; e < i->nedges; e++)
+        for (uint32_t k = 0; k < i->edges[e].nargs; k++)
+            more |= mark_decider(marks, i->edges[e].args[k]);
+    return more;
+}
+
+/* .decides: more depends on it than whether checks hold; .told: than whether checks of alignment
+ * do. */
+static void find_deciders(struct frame_search *s) {
+    bool more = true;
+    s->decides = arena_new_array(s->a, bool, s->f->ins.n);
+    s->told = arena_new_array(s->a, bool, s->f->ins.n);
+    while (more) {
+        more = false;
+        for (ir_val u = s->f->ins.n - 1; u > 0; u--) {
+            const struct ir_ins *i = &s->f->ins.at[u];
+            bool pure = ir_computes((enum ir_op)i->op) || asks_for_access((enum ir_op)i->op);
+            if (i->op != IR_CHECK && (!pure || s->decides[u])) more |= mark_operands(i, s->decides);
+            if (!is_alignment(i) && (!pure || s->told[u])) more |= mark_operands(i, s->told);
+        }
+    }
+}
+
+/* With anything but null, or what this parameter points to. */
+static bool compares_parameter(const struct frame_search *s, const struct ir_ins *i) {
+    bool compares = i->op == IR_PTREQ || i->op == IR_PTRLT || i->op == IR_PTRLE ||
+                    i->op == IR_PTRDIFF || i->op == IR_SAMEOBJ;
+    if (!compares || ir_is_null(s->f, i->args[0]) || ir_is_null(s->f, i->args[1])) return false;
+    const struct object_set *x = &s->p.of[i->args[0]], *y = &s->p.of[i->args[1]];
+    return (is_of_parameters(x) || is_of_parameters(y)) && !are_in_one_object(x, y);
+}
+
+static void look_at_sight(struct frame_search *s, ir_val v) {
+    const struct ir_ins *i = &s->f->ins.at[v];
+    enum ir_op op = (enum ir_op)i->op;
+    bool outside = false;
+    s->out->sees_more |= i->type == IR_PTR && is_from_memory(&s->p.of[v]);
+    for (uint32_t k = 0; k < i->nargs; k++) {
+        const struct object_set *at = &s->p.of[i->args[k]];
+        if (s->f->ins.at[i->args[k]].type != IR_PTR) continue;
+        s->out->sees_more |= is_from_memory(at);
+        outside |= !is_own_memory(at);
+    }
+    bool more = asks_for_object(op) || (asks_for_access(op) && s->decides[v]) ||
+                (op == IR_PTRTOINT && s->told[v]) || compares_parameter(s, i);
+    s->out->sees_more |= outside && more;
+}
+
+static void note_variables(struct frame_search *s) {
+    for (uint32_t i = 0; i < s->p.globals.n; i++) {
+        const struct ir_global *g = ir_find_global(s->m, s->p.globals.at[i]);
+        if (!g || (!g->is_const && !g->is_string))
+            vec_push(s->a, &s->out->variables, s->p.globals.at[i]);
+    }
 }
 
 /* ---- calls ---- */
@@ -252,6 +349,7 @@ static void look_at_body(struct frame_search *s, bool effects) {
             bool call = ir_ops[s->f->ins.at[v].op].shape == S_CALL;
             if (call && effects) look_at_inner_call(s, v);
             if (call && s->f->ins.at[v].type == IR_PTR) object_set_put(&s->p.of[v], PLACE_ANY);
+            if (effects) look_at_sight(s, v);
             if (call) continue;
             if (effects)
                 look_at_effect(s, v);
@@ -271,5 +369,7 @@ void frame_find(struct arena *a, const struct ir_module *m, const struct ir_func
         s.p.changed = false;
         look_at_body(&s, false);
     } while (s.p.changed);
+    find_deciders(&s);
     look_at_body(&s, true);
+    note_variables(&s);
 }

@@ -28,6 +28,9 @@ struct memory_frame {
     bool reads_bytes;    /* as numbers, what may be a pointer or part of one, not of its own */
     bool passes_own;     /* what a parameter points to, to a head */
     bool passes_other;   /* something else than pointers read from there, or null */
+    bool sees_more;      /* than the contents of what its parameters point to, and of variables:
+                            pointers that are there, or where these objects lie, of which size */
+    name_list variables; /* that it names and that may change */
 };
 
 void frame_find(struct arena *a, const struct ir_module *m, const struct ir_func *inlined,
