@@ -76,7 +76,7 @@ static void demand_argument(struct summary_edit *e, ir_val arg, const struct ir_
 
 static ir_type word_of(const struct summary_edit *e) { return IR_I(e->m->target.ptr_bits); }
 
-static ir_val unless_null(struct summary_edit *e, ir_val holds, ir_val null) {
+static ir_val holds_or_null(struct summary_edit *e, ir_val holds, ir_val null) {
     return null ? edit_step(e, IR_OR, IR_I(1), holds, null) : holds;
 }
 
@@ -95,7 +95,7 @@ static void demand_values(struct summary_edit *e, ir_val at, ir_val bytes, ir_va
 }
 
 static void demand_room(struct summary_edit *e, ir_val arg, ir_val bytes, ir_val null) {
-    demand_here(e, unless_null(e, edit_step(e, IR_INBOUNDS, IR_I(1), arg, bytes), null));
+    demand_here(e, holds_or_null(e, edit_step(e, IR_INBOUNDS, IR_I(1), arg, bytes), null));
     demand_values(e, arg, bytes, null);
 }
 
@@ -106,7 +106,7 @@ static ir_val demand_count(struct summary_edit *e, ir_val n, const struct ir_sum
     bv_t most = ((bv_t)1 << (e->m->target.ptr_bits - 2)) / need->unit;
     if (type < word) n = edit_step(e, need->is_signed ? IR_SEXT : IR_ZEXT, word, n, 0);
     ir_val fits = edit_step(e, IR_ULE, IR_I(1), n, constant_operand(e, word, most));
-    demand_here(e, unless_null(e, fits, null));
+    demand_here(e, holds_or_null(e, fits, null));
     return edit_step(e, IR_MUL, word, n, constant_operand(e, word, need->unit));
 }
 
@@ -124,7 +124,7 @@ static void demand_string(struct summary_edit *e, ir_val arg, ir_val null) {
     ir_val one = constant_operand(e, word, 1), bytes = edit_step(e, IR_ADD, word, at, one);
     ir_val room = edit_step(e, IR_INBOUNDS, IR_I(1), arg, bytes);
     ir_val found = edit_step(e, IR_NE, IR_I(1), at, all);
-    demand_here(e, unless_null(e, edit_step(e, IR_AND, IR_I(1), found, room), null));
+    demand_here(e, holds_or_null(e, edit_step(e, IR_AND, IR_I(1), found, room), null));
     ir_val end = edit_step(e, IR_PTRADD, IR_PTR, arg, at);
     e->f->ins.at[end].imm = 1;
     demand_values(e, end, one, null);
@@ -135,7 +135,7 @@ static void demand_data(struct summary_edit *e, const ir_val *args, uint32_t i,
                         const struct ir_summary_need *n) {
     ir_val arg = args[i], null = 0;
     if (n->null) null = edit_step(e, IR_PTREQ, IR_I(1), arg, null_operand(e));
-    demand_here(e, unless_null(e, edit_step(e, IR_ISLIVE, IR_I(1), arg, 0), null));
+    demand_here(e, holds_or_null(e, edit_step(e, IR_ISLIVE, IR_I(1), arg, 0), null));
     if (n->bytes) demand_room(e, arg, constant_operand(e, word_of(e), n->bytes), null);
     if (n->string) demand_string(e, arg, null);
     if (n->counted) demand_room(e, arg, demand_count(e, args[n->count], n, null), null);
