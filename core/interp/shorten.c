@@ -1,4 +1,5 @@
 /* Lengths: shorter texts and arrays that fail alike. */
+#include "core/interp/command_line.h"
 #include "core/interp/shrink_int.h"
 
 #include <string.h>
@@ -289,26 +290,14 @@ void shorten_huge(struct shrinking *k, struct wit_object *o) {
     if (!shrink_fails_alike(k)) o->size = was;
 }
 
-/* argc, argv[argc] and the size of argv go together (5.1.2.2.1p2). */
 void shorten_main(struct shrinking *k) {
     struct witness *w = k->v.w;
-    uint32_t pointer = k->v.m->target.ptr_bits / 8;
-    bool given = strcmp(w->entry, "main") == 0 && w->args.n >= 2 && w->args.at[1].type == IR_PTR &&
-                 w->args.at[1].place == WIT_OBJECT;
-    if (!given) return;
-    struct wit_object *o = &w->objects.at[w->args.at[1].index], was = *o;
-    bv_t argc = w->args.at[0].bits;
-    for (bv_t n = 1; n < argc && k->left >= RUN_COST; n++) {
-        struct wit_cell *kept = arena_new_array(k->v.arena, struct wit_cell, was.cells.n + 1);
-        o->cells.at = kept;
-        o->cells.n = 0;
-        o->cells.cap = was.cells.n + 1;
-        for (uint32_t i = 0; i < was.cells.n; i++)
-            if (was.cells.at[i].off < n * pointer) kept[o->cells.n++] = was.cells.at[i];
-        o->size = (uint64_t)(n + 1) * pointer;
-        w->args.at[0].bits = n;
+    struct command_line was;
+    if (!command_line_given(w) || w->args.at[0].bits > COMMAND_LINE_LONGEST) return;
+    uint64_t argc = (uint64_t)w->args.at[0].bits;
+    for (uint64_t n = 1; n < argc && k->left >= RUN_COST; n++) {
+        command_line_resize(k->v.arena, k->v.m, w, n, &was);
         if (shrink_fails_alike(k)) return;
-        w->args.at[0].bits = argc;
-        *o = was;
+        command_line_restore(w, &was);
     }
 }

@@ -13,9 +13,9 @@
 #include "engines/finding/avoid.h"
 
 #include "core/base/xorshift.h"
+#include "core/interp/command_line.h"
 #include "core/interp/vary.h"
 #include "core/ir/cfg.h"
-#include "engines/finding/command_line.h"
 
 #include <string.h>
 
@@ -264,8 +264,9 @@ static bool some_pass(struct avoid_search *k) {
     return one_passes(k, &kept) || mixture_passes(k) || one_more_passes(k, &kept);
 }
 
-/* With other arguments of the program? */
-static bool other_command_line_passes(struct avoid_search *k) {
+/* Is there a run as it is wanted (avoid_search.wants_failure) with other arguments of the program?
+ */
+static bool other_command_line_serves(struct avoid_search *k) {
     struct command_line was;
     bool found = false;
     for (unsigned n = 0; n < COMMAND_LINES && !found; n++) {
@@ -305,9 +306,10 @@ static void collect_parts(struct avoid_search *k, const struct interp_result *ru
     }
 }
 
-static bool some_command_passes(struct avoid_search *k) {
+/* The same with other arguments or other inputs. */
+static bool some_run_serves(struct avoid_search *k) {
     k->left = COST;
-    return (command_line_given(k->v.w) && other_command_line_passes(k)) || some_pass(k);
+    return (command_line_given(k->v.w) && other_command_line_serves(k)) || some_pass(k);
 }
 
 static void begin_search(struct avoid_search *k, const struct interp_options *opt,
@@ -360,10 +362,10 @@ static const char *needed_return(const struct ir_module *task, const struct witn
     vec_push(&a, &mine.objects, command_line_text(&a, "*text"));
     k.opt.further_object = mine.objects.n;
     k.opt.observer = &later;
-    const char *name = k.handled.n && some_command_passes(&k) ? avoided_call(&k) : NULL;
+    const char *name = k.handled.n && some_run_serves(&k) ? avoided_call(&k) : NULL;
     k.wants_failure = true;
     k.opt.observer = &first;
-    if (name && some_command_passes(&k)) name = NULL;
+    if (name && some_run_serves(&k)) name = NULL;
     arena_free(&a);
     return name;
 }

@@ -68,25 +68,32 @@ static struct wit_val to_object(uint32_t i) {
     return (struct wit_val){.type = IR_PTR, .place = WIT_OBJECT, .index = i};
 }
 
+/* n pointers, to the objects from `first` on, then a null pointer. */
+static struct wit_object pointer_list(struct draw *d, const struct ir_module *m, const char *name,
+                                      ir_ct element, uint32_t n, uint32_t first) {
+    uint32_t size = m->target.ptr_bits / 8;
+    struct wit_object list = {.ct = element, .not_heap = true, .end_size = size};
+    list.name = arena_printf(d->arena, "*%s", name);
+    list.end = (uint64_t)n * size;
+    list.size = list.end + size;
+    for (uint32_t i = 0; i <= n; i++) {
+        struct wit_cell cell = {.off = (uint64_t)i * size, .v = {.type = IR_PTR}, .ct = element};
+        if (i < n) cell.v = to_object(first + i);
+        cell.name = arena_printf(d->arena, "%s[%u]", name, i);
+        vec_push(d->arena, &list.cells, cell);
+    }
+    return list;
+}
+
 /* 5.1.2.2.1: argc texts, then a null pointer. */
 static void make_arguments(struct draw *d, const struct ir_module *m, const struct ir_func *entry,
                            struct witness *w) {
     const struct ir_ins *c = &entry->ins.at[entry->params.at[0]],
                         *v = &entry->ins.at[entry->params.at[1]];
-    uint32_t argc = 1 + (uint32_t)texts_below(&d->texts, ARGUMENTS_MAX),
-             size = m->target.ptr_bits / 8;
+    uint32_t argc = 1 + (uint32_t)texts_below(&d->texts, ARGUMENTS_MAX);
     if (d->like) argc = d->like->argc;
     ir_ct element = v->ct && v->ct < m->ctypes.n ? m->ctypes.at[v->ct].elem : 0;
-    struct wit_object argv = {.name = "*argv", .ct = element, .not_heap = true, .end_size = size};
-    argv.end = (uint64_t)argc * size;
-    argv.size = argv.end + size;
-    for (uint32_t i = 0; i <= argc; i++) {
-        struct wit_cell cell = {.off = (uint64_t)i * size, .v = {.type = IR_PTR}, .ct = element};
-        if (i < argc) cell.v = to_object(1 + i);
-        cell.name = arena_printf(d->arena, "argv[%u]", i);
-        vec_push(d->arena, &argv.cells, cell);
-    }
-    vec_push(d->arena, &w->objects, argv);
+    vec_push(d->arena, &w->objects, pointer_list(d, m, "argv", element, argc, 1));
     for (uint32_t i = 0; i < argc; i++) {
         struct wit_object text = new_text(d, char_type(m), arena_printf(d->arena, "*argv[%u]", i));
         text.not_heap = true;
@@ -99,12 +106,7 @@ static void make_arguments(struct draw *d, const struct ir_module *m, const stru
 /* A pointer to an environment without a string, which each program may get. */
 static struct wit_val new_environment(struct draw *d, const struct ir_module *m,
                                       struct witness *w) {
-    uint32_t size = m->target.ptr_bits / 8;
-    struct wit_object list = {.name = "*environ", .size = size, .not_heap = true};
-    struct wit_cell end = {.v = {.type = IR_PTR}};
-    list.end_size = size;
-    vec_push(d->arena, &list.cells, end);
-    vec_push(d->arena, &w->objects, list);
+    vec_push(d->arena, &w->objects, pointer_list(d, m, "environ", 0, 0, 0));
     return to_object(w->objects.n - 1);
 }
 

@@ -109,10 +109,10 @@ static void know_holder(const struct environment *e, const struct env_field *f,
     const struct ir_global *g = f->holder;
     ir_ct character;
     if (!g || !g->is_system || g->has_init) return;
+    const bool zones = strcmp(g->name, "tzname") == 0;
     p->list = env_is_environ(g) && is_pointer_to_strings(e->m, f->declared);
-    if (strcmp(g->name, "tzname") == 0 && is_pointer_to(e->m, f->declared, CT_INT, &character))
-        p->string = true;
-    if (!p->list && strcmp(g->name, "tzname") != 0) return;
+    p->string |= zones && is_pointer_to(e->m, f->declared, CT_INT, &character);
+    if (!p->list && !zones) return;
     p->may_be_null = p->inside = p->may_equal = false;
     p->alone = true;
     p->unfollowed = p->list ? ENV_ARGV : ENV_FOLLOWED;

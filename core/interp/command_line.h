@@ -2,8 +2,8 @@
  *
  * Thread rule: a witness is its caller's alone.
  */
-#ifndef VL_ENGINES_FINDING_COMMAND_LINE_H
-#define VL_ENGINES_FINDING_COMMAND_LINE_H
+#ifndef VL_INTERP_COMMAND_LINE_H
+#define VL_INTERP_COMMAND_LINE_H
 
 #include "core/interp/witness.h"
 
@@ -16,16 +16,23 @@ enum { COMMAND_LINES = 12 };
 /* Does the witness give main its arguments? */
 bool command_line_given(const struct witness *w);
 
-/* What command_line_take has changed. */
+/* One with more arguments is left as it is. */
+enum { COMMAND_LINE_LONGEST = 1000 };
+
+/* What was changed. */
 struct command_line {
     bv_t argc;
     struct wit_object argv;
     uint32_t objects;
 };
 
-/* Gives main the n-th other command line: the arguments that stay are as they were, further ones
- * "1". argv[argc] stays null (5.1.2.2.1p2). false: it is the one there is, and nothing was changed.
- * w's objects have room for one more (vary_collect). */
+/* Gives main so many arguments (requires command_line_given): those that stay are as they were,
+ * further ones "1". argv[argc] stays null (5.1.2.2.1p2). w's objects have room for one more, if
+ * there are to be further ones (vary_collect). */
+void command_line_resize(struct arena *a, const struct ir_module *m, struct witness *w,
+                         uint64_t argc, struct command_line *was);
+/* Gives main the n-th other command line. false: it is the one there is, or too long, and nothing
+ * was changed. */
 bool command_line_take(struct arena *a, const struct ir_module *m, struct witness *w, unsigned n,
                        struct command_line *was);
 void command_line_restore(struct witness *w, const struct command_line *was);

@@ -1,9 +1,9 @@
-/* Other command lines of one execution of a program.
+/* command_line.c - other command lines of one execution of a program.
  *
  * argc, the size of argv and its null pointer go together, so they are none of the parts that
  * vary.h varies one by one.
  */
-#include "engines/finding/command_line.h"
+#include "core/interp/command_line.h"
 
 #include <string.h>
 
@@ -46,15 +46,21 @@ static void give_arguments(struct arena *a, const struct ir_module *m, struct wi
     w->args.at[0].bits = argc;
 }
 
-bool command_line_take(struct arena *a, const struct ir_module *m, struct witness *w, unsigned n,
-                       struct command_line *was) {
+void command_line_resize(struct arena *a, const struct ir_module *m, struct witness *w,
+                         uint64_t argc, struct command_line *was) {
     was->argc = w->args.at[0].bits;
     was->objects = w->objects.n;
     was->argv = w->objects.at[w->args.at[1].index];
-    bool fewer = n >= MORE;
-    uint64_t argc = fewer ? n - MORE + 1 : (uint64_t)was->argc + n + 1;
-    if (was->argc > 1000 || (fewer && argc >= was->argc)) return false;
     give_arguments(a, m, w, argc, was);
+}
+
+bool command_line_take(struct arena *a, const struct ir_module *m, struct witness *w, unsigned n,
+                       struct command_line *was) {
+    bv_t is = w->args.at[0].bits;
+    bool fewer = n >= MORE;
+    uint64_t argc = fewer ? n - MORE + 1 : (uint64_t)is + n + 1;
+    if (is > COMMAND_LINE_LONGEST || (fewer && argc >= is)) return false;
+    command_line_resize(a, m, w, argc, was);
     return true;
 }
 
