@@ -409,6 +409,11 @@ void check_fails(struct low *l, enum check_kind kind, CXCursor c);
 /* The function ends here; text as of ir_check. */
 void check_may_return(struct low *l, const char *text);
 
+/* ---- container.c: the struct around a member ---- */
+/* Is e, which is converted to `to`, a pointer to a member less its offset in that struct? */
+bool is_container(struct low *l, CXCursor e, ir_ct to, CXCursor *member);
+ir_val container_around(struct low *l, CXCursor e, CXCursor member);
+
 /* ---- inner.c: arrays that are part of an object ---- */
 /* Is e one that is converted to a pointer? */
 bool is_inner_array(struct low *l, CXCursor e, CXCursor *array);
