@@ -208,6 +208,9 @@ void interp_code_free(struct interp_code *code);
 const char *interp_show(struct arena *a, const struct ir_module *m, const struct witness *w,
                         const struct wit_val *v, ir_ct ct);
 
+/* A character that was read, as an int: "'a'", "EOF", "200". */
+const char *interp_show_character(struct arena *a, bv_t bits);
+
 /* The object at a place as C would write it: "t[1]", "p->next"; *ct: its type. NULL: no name
  * fits. */
 const char *interp_show_place(struct arena *a, const struct ir_module *m, const struct witness *w,

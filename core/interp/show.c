@@ -8,6 +8,7 @@
 #include "core/interp/interp.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <string.h>
 
 static const struct ir_ctype *shown_type(const struct ir_module *m, ir_ct ct) {
@@ -40,6 +41,13 @@ static bool show_char(struct str *s, bv_t bits) {
     if (!isprint((int)bits)) return false;
     str_printf(s, "'%c'", (int)bits);
     return true;
+}
+
+const char *interp_show_character(struct arena *a, bv_t bits) {
+    struct str s = {.arena = a};
+    if (bits > UCHAR_MAX) return "EOF";
+    if (!show_char(&s, bits)) str_printf(&s, "%u", (unsigned)bits);
+    return s.at;
 }
 
 static bool show_enumerator(struct str *s, const struct ir_ctype *t, bv_t bits) {

@@ -2,7 +2,7 @@
  *
  * Invariant: the witness held at any time fails the same check at the same place as the first one;
  * a change that does not is taken back. COST bounds runs and steps together, so the result is the
- * same on each machine.
+ * same on each machine; of a long run it allows some more.
  */
 #include "core/interp/shrink.h"
 #include "core/base/require.h"
@@ -11,9 +11,10 @@
 #include "core/sem/fp.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <string.h>
 
-enum { COST = 9600000, PASSES = 2 };
+enum { COST = 9600000, PASSES = 2, LONG_RUNS = 16, LONG = 2000000 };
 
 static bool same_text(const char *x, const char *y) { return x == y || (x && y && !strcmp(x, y)); }
 
@@ -179,8 +180,13 @@ void shrink_int(struct shrinking *k, struct varied *t) {
 static bool is_printable(bv_t c) { return c < 127 && isprint((int)c); }
 
 static bool is_text_byte(const struct shrinking *k, const struct varied *t) {
-    return is_varied_number(t) && t->kind == VARY_INT && t->value->type == IR_I(8) &&
-           vary_is_text(k->v.m, t->ct);
+    if (!is_varied_number(t) || t->kind != VARY_INT) return false;
+    return t->character || (t->value->type == IR_I(8) && vary_is_text(k->v.m, t->ct));
+}
+
+/* The end of what is read: nothing is simpler than that. */
+static bool ends_input(const struct varied *t) {
+    return t->character && t->value->bits > UCHAR_MAX;
 }
 
 /* The first of these that serves. */
@@ -213,12 +219,12 @@ struct aim {
 };
 
 static bool is_filled_letter(const struct shrinking *k, const struct varied *t) {
-    return is_text_byte(k, t) && t->value->bits;
+    return is_text_byte(k, t) && t->value->bits && !ends_input(t);
 }
 
 static bool may_be_zero(const struct shrinking *k, const struct varied *t) {
     (void)k;
-    return is_varied_number(t);
+    return is_varied_number(t) && !t->character;
 }
 
 static const struct aim zero = {may_be_zero, 0}, letter = {is_filled_letter, 'a'};
@@ -287,7 +293,8 @@ static void shrink_numbers(struct shrinking *k) {
     shrink_all_to(k, &zero);
     for (uint32_t i = 0; i < k->v.at.n; i++) {
         struct varied *t = varied_at(k, i);
-        if (!is_varied_number(t) || !t->value->bits || vary_is_flag(&k->v, t)) continue;
+        if (!is_varied_number(t) || vary_is_flag(&k->v, t) || ends_input(t)) continue;
+        if (!t->value->bits && !t->character) continue;
         if (t->kind == VARY_FLOAT)
             shrink_float(k, t);
         else if (is_text_byte(k, t))
@@ -299,9 +306,13 @@ static void shrink_numbers(struct shrinking *k) {
 
 /* ---- relevant inputs ---- */
 
-/* Is the value needed? It could not be 0 with the others as they are. */
+/* Is the value needed? It could not be 0, or the letter of a character, with the others as they
+ * are. */
 static bool is_needed(const struct varied *t) {
-    return is_varied_number(t) && !t->never_zero && (t->taken ? t->was.bits : t->value->bits);
+    if (!is_varied_number(t)) return false;
+    bv_t is = t->taken ? t->was.bits : t->value->bits;
+    if (t->character) return is != letter.value && is <= UCHAR_MAX;
+    return !t->never_zero && is;
 }
 
 /* Which other value each part takes: one number for all, which is the most that some change can be
@@ -470,7 +481,7 @@ static struct shrinking begin_shrinking(struct arena *a, const struct ir_module 
     struct shrinking k = {.v = {.arena = a, .m = m, .w = w}, .opt = *opt, .want = run};
     k.opt.max_trace = 0;
     k.opt.max_steps = 4 * run->steps + 10000;
-    k.left = COST / 2;
+    k.left = COST / 2 + LONG_RUNS * (run->steps < LONG ? run->steps : LONG);
     k.before = run->before_unknown;
     struct interp_result now;
     run_again(&k, &now);

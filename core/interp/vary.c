@@ -277,6 +277,11 @@ static void collect_constants(struct variation *v, bool comparisons) {
 
 unsigned vary_others(const struct variation *v) { return VARY_OTHERS + v->constants.n; }
 
+static void add_input(struct variation *v, struct wit_val *value, const struct ir_ins *by) {
+    struct varied *t = add_varied(v, value, by->ct);
+    if (t) t->character = ir_is_character(by);
+}
+
 void vary_collect(struct variation *v, const struct interp_result *run) {
     struct witness *w = v->w;
     v->objects = w->objects.n;
@@ -290,7 +295,7 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
     collect_constants(v, false);
     for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)
         if (!is_own(v, &w->inputs.at[i], NULL))
-            add_varied(v, &w->inputs.at[i], run->takers.at[i].ins->ct);
+            add_input(v, &w->inputs.at[i], run->takers.at[i].ins);
     for (uint32_t i = 0; i < v->objects; i++) add_size(v, &w->objects.at[i]);
     for (uint32_t i = 0; i < v->objects; i++)
         add_cells(v, run, &w->objects.at[i], (struct wit_val){.place = WIT_OBJECT, .index = i});
@@ -325,7 +330,7 @@ static bool other_int(const struct variation *v, uint32_t i, unsigned k, bv_t *o
     if (vary_is_flag(v, t)) return *out = !is, k == 0;
     if (ct && ct->kind == CT_ENUM && k < 3 && ct->enums.n)
         return *out = bv_norm(ct->enums.at[(k + i) % ct->enums.n].value, w), true;
-    bool letter = vary_is_text(v->m, t->ct);
+    bool letter = t->character || vary_is_text(v->m, t->ct);
     const bv_t others[VARY_OTHERS] = {!is, letter ? '1' : most, most + 1, small(i), is + 1, is - 1};
     *out = bv_norm(others[k], w);
     return true;

@@ -20,6 +20,7 @@ struct varied {
     ir_ct ct;                  /* 0: not known */
     bool kept; /* another value may be tried, but not taken: other parts may depend on it in unknown
                   ways */
+    bool character;  /* one that is read, or EOF: an int */
     bool irrelevant; /* the failure does not depend on it */
     bool never_zero; /* 0 is not even tried: an assumption excludes it */
     uint64_t able;   /* bit k: the k-th other value makes sense */

@@ -37,7 +37,7 @@ const char *const ir_input_names[IR_INPUT_COUNT] = {
     [IR_INPUT_NONDET] = "nondet",   [IR_INPUT_UNDEFINED] = "undefined",
     [IR_INPUT_EXTERN] = "extern",   [IR_INPUT_ALLOC] = "alloc",
     [IR_INPUT_ORDER] = "order",     [IR_INPUT_CALLBACK] = "callback",
-    [IR_INPUT_HANDLER] = "handler",
+    [IR_INPUT_HANDLER] = "handler", [IR_INPUT_CHARACTER] = "character",
 };
 
 check_set check_off(void) {

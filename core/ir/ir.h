@@ -69,6 +69,7 @@ enum ir_input {
     IR_INPUT_ORDER,     /* i1: is .name, "y before x", the order of evaluation? */
     IR_INPUT_CALLBACK,  /* i1: is .name, "f calls g"? */
     IR_INPUT_HANDLER,   /* the same of a handler: a signal may come, and need not */
+    IR_INPUT_CHARACTER, /* one that is read, as an unsigned char, or EOF */
     IR_INPUT_COUNT
 };
 
@@ -436,6 +437,10 @@ static inline bool ir_same_start(const struct ir_loc *p, const struct ir_loc *q)
 /* Is it whether a function is called back? */
 static inline bool ir_is_callback(const struct ir_ins *ins) {
     return ins->op == IR_NONDET && (ins->imm == IR_INPUT_CALLBACK || ins->imm == IR_INPUT_HANDLER);
+}
+
+static inline bool ir_is_character(const struct ir_ins *ins) {
+    return ins->op == IR_NONDET && ins->imm == IR_INPUT_CHARACTER;
 }
 
 /* May functions without body, or what a model leaves open, always give another value? That no

@@ -122,7 +122,7 @@ static int vl_next_byte(struct vl_file *s) {
         return c;
     }
     if (s && vl_is_set(&s->eof)) return EOF;
-    int c = __VERIFIER_nondet_int();
+    int c = __vl_character();
     __VERIFIER_assume(c >= EOF && c <= 255);
     if (c == EOF)
         vl_no_more(s);

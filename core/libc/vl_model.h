@@ -102,6 +102,8 @@ double __vl_open_double(void);
 long double __vl_open_longdouble(void);
 char *__vl_open_charp(void);
 char *__vl_open_lent(void);
+/* A byte of a file or terminal as an unsigned char, or EOF; the model assumes that it is. */
+int __vl_character(void);
 
 /* The rounding mode as fenv.c numbers it: 0, to nearest, in units that cannot change it. Floating
  * point in models follows it as everywhere. */
@@ -184,9 +186,10 @@ static inline int vl_some_error(void) {
 
 /* A failure that a program need not count on (a full disc, a lock that was never set up) happens
  * only through an open value, so a finding that rests on it is information. Success is an
- * ordinary input, so findings behind it are ranked as ever. */
+ * ordinary input, so findings behind it are ranked as ever; it is the choice of an input that is 0,
+ * as smaller inputs are sought for a finding. */
 static inline _Bool vl_goes_wrong(void) {
-    if (__VERIFIER_nondet_bool()) return 0;
+    if (!__VERIFIER_nondet_bool()) return 0;
     return __vl_open_bool();
 }
 

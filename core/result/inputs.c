@@ -90,6 +90,14 @@ const char *input_order(struct arena *a, const struct ir_ins *ins, bool swapped)
     return arena_printf(a, "%s%s%.*s", at + sizeof between - 1, between, (int)(at - name), name);
 }
 
+const char *input_character(struct arena *a, const struct interp_result *run,
+                            const struct interp_step *s) {
+    uint32_t i = s->first_input;
+    bool read = s->kind == STEP_RETURN && s->ninputs && i < run->takers.n &&
+                ir_is_character(run->takers.at[i].ins) && ir_is_int(s->value.type);
+    return read ? interp_show_character(a, s->value.bits) : NULL;
+}
+
 /* The caller's memory for a record that is returned has no name in C. */
 const char *input_returned(struct arena *a, const struct ir_module *task, const struct ir_ins *ins,
                            const char *written) {
@@ -360,6 +368,8 @@ static bool bind_failure(struct bindings *t, const struct interp_step *s,
 static const char *input_shown_text(const struct bindings *t, const struct interp_step *s,
                                     const struct ir_ins *ins) {
     static const char stream[] = "the stream";
+    const char *character = input_character(t->a, t->run, s);
+    if (character) return character;
     const char *shown = s->text ? s->text : bindings_text(t, &s->value, ins->ct);
     bool opened = s->value.origin == ins && strncmp(shown, stream, sizeof stream - 1) == 0;
     return opened ? "a stream" : shown;

@@ -23,6 +23,9 @@ const char *inputs_stored(struct arena *a, const struct ir_module *task, const s
 const char *input_name(struct arena *a, const struct ir_ins *ins);
 /* The instruction of a step, NULL: none. */
 const struct ir_ins *step_instruction(const struct ir_module *task, const struct interp_step *s);
+/* "'a'", "EOF": what the step gives is a character that was read. NULL: it is not. */
+const char *input_character(struct arena *a, const struct interp_result *run,
+                            const struct interp_step *s);
 /* "get().x" of what a call writes there for the record that it returns; NULL: that is not where it
  * goes. */
 const char *input_returned(struct arena *a, const struct ir_module *task, const struct ir_ins *ins,

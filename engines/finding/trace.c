@@ -166,7 +166,9 @@ static const char *return_text(const struct trace_bindings *t, const struct inte
     const char *sets = stored ? arena_printf(a, "sets %s, ", stored) : "";
     if (s->value.type == IR_VOID) return s->depth ? arena_printf(a, "%sreturns", sets) : NULL;
     if (s->text) return arena_printf(a, "returns %s", s->text);
-    return arena_printf(a, "%sreturns %s", sets, value_text(t, &s->value, f ? f->ret_ct : 0));
+    const char *character = input_character(a, t->run, s);
+    return arena_printf(a, "%sreturns %s", sets,
+                        character ? character : value_text(t, &s->value, f ? f->ret_ct : 0));
 }
 
 /* "frees p", as the check before it says. */
@@ -294,7 +296,7 @@ static void fill_traces_named(const struct trace_bindings *t, struct witness *w)
 }
 
 /* Runs that take longer are told as they are. */
-enum { LONG_RUN = 120000, WHOLE_TRACE = 20000 };
+enum { LONG_RUN = 2000000, WHOLE_TRACE = 20000 };
 
 /* Of these only orders other than the usual one are told. */
 static void forget_usual_orders(struct witness *w, const struct interp_result *run) {

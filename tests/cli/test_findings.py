@@ -595,6 +595,40 @@ int c(const int *p, size_t n) { int s = 0; if (n < 300000) return 0; for (size_t
     assert found[4]["n"] == "300000", found
 
 
+def test_characters_that_are_read():
+    """As the program means them, the same letter where any serves; long runs, too."""
+    text = """#include <stdio.h>
+int main(void) { static char line[300]; int i;
+  for (i = 0; (line[i] = getchar()) != '\\n'; i++) ;
+  return 0; }
+"""
+    assert inputs(text, "array-bounds", "--entry", "main", "--budget", "300") == {"getchar()": "'a' (300 times)"}
+    text = """#include <stdio.h>
+int main(void) { int c = getchar();
+  if (c == 'q') return 1 / (getchar() - '\\n');
+  if (c == 200) return 10 / (c - 200);
+  return 0; }
+"""
+    found = [f["inputs"] for f in findings(text, "--entry", "main") if f["check"] == "division-by-zero"]
+    assert [f[0]["value"] for f in found] == ["'q', then '\\n'", "200"], found
+    text = """#include <stdio.h>
+int main(void) { int n = 0, c;
+  while ((c = getchar()) != EOF) n++;
+  return 10 / n; }
+"""
+    assert inputs(text, "division-by-zero", "--entry", "main", "--budget", "300") == {"getchar()": "EOF"}
+    text = """#include <stdio.h>
+static char text[10000];
+static int next(void) { int c = getchar(); return c == 7 ? -1 : c; }
+int main(void) { int i;
+  printf("a text: ");
+  for (i = 0; (text[i] = next()) != '\\n'; i++) ;
+  return 0; }
+"""
+    found = inputs(text, "array-bounds", "--entry", "main", "--budget", "300")
+    assert list(found) == ["getchar()"] and "'a'" in found["getchar()"], found
+
+
 def test_texts_lose_what_does_not_matter():
     text = """#include <stdlib.h>
 #include <string.h>

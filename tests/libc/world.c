@@ -151,6 +151,9 @@ int __VERIFIER_nondet_int(void) {
     return v % 4 == 0 ? (int)v : (int)(v >> 8 & (v % 4 == 1 ? 63 : 7)) - 1;
 }
 
+int __vl_character(void);
+int __vl_character(void) { return __VERIFIER_nondet_int(); }
+
 /* Lengths are small, so that a model that assumes one to fit may use it. */
 size_t __VERIFIER_nondet_size_t(void);
 size_t __VERIFIER_nondet_size_t(void) { return world.has_length ? world.length : input() % 32; }

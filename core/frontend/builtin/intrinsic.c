@@ -91,6 +91,8 @@ static bool input_left_open(struct known *k) {
     return input_of(k, IR_INPUT_EXTERN, text ? "library's text" : k->name);
 }
 
+static bool input_of_character(struct known *k) { return input_of(k, IR_INPUT_CHARACTER, k->name); }
+
 /* A text that the library keeps: the environment's, or one that the model leaves open. */
 static bool input_lent(struct known *k) {
     bool open = strcmp(k->name, "__vl_lent") != 0;
