@@ -46,6 +46,8 @@ struct fe {
     VEC(struct ir_global *) may_settle; /* variables of the unit itself, no volatile ones */
     bool frees;              /* the text speaks of free or realloc: heap objects may end */
     bool threads;            /* the text starts threads */
+    bool copies_bytes;       /* the text speaks of functions that copy bytes */
+    bool copies_records;     /* records are assigned (unit/copies.h) */
     bool ends;               /* the text registers functions for the program's end */
     bool x87;                /* long double is x87's 80-bit format */
     bool sets_rounding;      /* operations take the rounding mode from a variable */

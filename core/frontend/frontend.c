@@ -168,6 +168,9 @@ static void speech_of(struct fe *fe, const char *text, size_t n) {
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         fe->looks_at_signs |= speaks_of(text, n, signs[i]);
     fe->frees |= speaks_of(text, n, "free") || speaks_of(text, n, "realloc");
+    static const char *const copy[] = {"memcpy", "memmove", "mempcpy", "memccpy", "bcopy", "swab"};
+    for (size_t i = 0; i < sizeof copy / sizeof *copy; i++)
+        fe->copies_bytes |= speaks_of(text, n, copy[i]);
     fe->threads |= speaks_of(text, n, "pthread_create") || speaks_of(text, n, "thrd_create");
 }
 
@@ -200,8 +203,9 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
     const char *text = f ? clang_getFileContents(fe->tu, f, &n) : NULL;
     clang_getInclusions(fe->tu, read_included, fe);
     weak_pragmas(fe, text, n);
-    if (src->program) /* another file may start threads, register functions or free */
-        fe->allocates = fe->frees = fe->ends = fe->threads = fe->looks_at_signs = true;
+    if (src->program) /* another file may start threads, register functions, free or copy */
+        fe->allocates = fe->frees = fe->ends = fe->threads = fe->looks_at_signs = fe->copies_bytes =
+            fe->copies_records = true;
     static const char *const loose[] = {"pragma clang fp", "pragma float_control",
                                         "pragma STDC FENV_ROUND"};
     for (size_t i = 0; i < sizeof loose / sizeof *loose && !fe->float_limit; i++)

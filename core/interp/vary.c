@@ -277,7 +277,7 @@ static void collect_constants(struct variation *v, bool comparisons) {
 
 unsigned vary_others(const struct variation *v) { return VARY_OTHERS + v->constants.n; }
 
-static void add_input(struct variation *v, struct wit_val *value, const struct ir_ins *by) {
+static void add_taken(struct variation *v, struct wit_val *value, const struct ir_ins *by) {
     struct varied *t = add_varied(v, value, by->ct);
     if (t) t->character = ir_is_character(by);
 }
@@ -295,7 +295,7 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
     collect_constants(v, false);
     for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)
         if (!is_own(v, &w->inputs.at[i], NULL))
-            add_input(v, &w->inputs.at[i], run->takers.at[i].ins);
+            add_taken(v, &w->inputs.at[i], run->takers.at[i].ins);
     for (uint32_t i = 0; i < v->objects; i++) add_size(v, &w->objects.at[i]);
     for (uint32_t i = 0; i < v->objects; i++)
         add_cells(v, run, &w->objects.at[i], (struct wit_val){.place = WIT_OBJECT, .index = i});

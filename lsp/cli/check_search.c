@@ -93,8 +93,8 @@ static void add_searches(struct check_task *entry) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < m->funcs.n; i++)
         if (is_searched(m->funcs.at[i], entry->func))
-            all[n++] =
-                (struct search_candidate){m->funcs.at[i]->name, calls[i], m->funcs.at[i]->ins.n};
+            all[n++] = (struct search_candidate){
+                .func = m->funcs.at[i]->name, .calls = calls[i], .size = m->funcs.at[i]->ins.n};
     if (n) qsort(all, n, sizeof *all, by_distance);
     f->searches = arena_new_array(&f->arena, struct check_search, n + 1);
     for (uint32_t i = 0; i < n; i++) add_program_search(entry, entry->func, all[i].func);

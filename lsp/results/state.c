@@ -70,7 +70,7 @@ struct func_state *state_find(struct func_table *t, const char *name) {
     return NULL;
 }
 
-struct func_state *state_at(struct func_table *t, size_t offset) {
+struct func_state *state_at(const struct func_table *t, size_t offset) {
     for (uint32_t i = 0; i < t->n; i++)
         if (t->at[i].start <= offset && offset <= t->at[i].end) return &t->at[i];
     return NULL;

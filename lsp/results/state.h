@@ -78,7 +78,7 @@ struct func_table {
 enum freshness state_freshness(const struct func_table *t, const struct func_state *f);
 struct func_state *state_find(struct func_table *t, const char *name);
 /* The function whose definition holds the offset, or NULL. */
-struct func_state *state_at(struct func_table *t, size_t offset);
+struct func_state *state_at(const struct func_table *t, size_t offset);
 
 /* Takes over the functions of a new lowering; `cancel` stops the job of a function whose key
  * changed or that is gone. Functions with a new key come out STALE and without a result. */

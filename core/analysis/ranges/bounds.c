@@ -76,7 +76,7 @@ static void note_write(struct ranges *r, uint32_t place, const struct ir_ins *i,
     struct relating *x = ctx;
     const struct ir_func *f = x->b->f;
     struct range_place *p = &r->places.at[place];
-    struct range_access a = {(ir_val)(i - f->ins.at), place, false};
+    struct range_access a = {.at = (ir_val)(i - f->ins.at), .place = place};
     bv_t k;
     ir_val root;
     add_access(r, x->b, a);
@@ -109,7 +109,7 @@ static void find_accesses(struct ranges *r, struct relating *x) {
             if (at == NO_PLACE) continue;
             x->place[v] = 1 + at;
             r->places.at[at].is_read = true;
-            add_access(r, x->b, (struct range_access){v, at, true});
+            add_access(r, x->b, (struct range_access){.at = v, .place = at, .loads = true});
         }
 }
 

@@ -224,7 +224,8 @@ static void random_ctype(struct gen *g, uint32_t n) {
                          .elem = rnd(n),
                          .count = rnd(2) ? (uint64_t)rnd_bits(64) : 0};
     for (uint32_t i = rnd(4); i; i--)
-        vec_push(g->a, &t.fields, (struct ir_field){maybe_text(g), rnd(99), rnd(n), 0, 0});
+        vec_push(g->a, &t.fields,
+                 (struct ir_field){.name = maybe_text(g), .off = rnd(99), .ct = rnd(n)});
     if (t.fields.n)
         t.fields.at[0].bits = (uint8_t)(1 + rnd(32)), t.fields.at[0].bit_off = (uint8_t)rnd(8);
     for (uint32_t i = rnd(3); i; i--)

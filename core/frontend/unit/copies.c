@@ -1,0 +1,50 @@
+/* copies.c - may the unit copy values that were never set into objects of static storage?
+ *
+ * Such an object has a value from the start (6.7.9p10), and a scalar that is read on the way to it
+ * is checked. Only a record that is copied as a whole, or bytes, may carry members along that have
+ * none. A compound literal sets them all.
+ */
+#include "core/frontend/unit/copies.h"
+
+#include "core/frontend/clang/cursor.h"
+
+static bool is_record_type(CXCursor c) {
+    return clang_getCanonicalType(clang_getCursorType(c)).kind == CXType_Record;
+}
+
+static enum CXChildVisitResult seek_copy(CXCursor c, CXCursor parent, CXClientData data) {
+    struct fe *fe = data;
+    (void)parent;
+    if (cursor_is(c, CXCursor_BinaryOperator) && is_record_type(c) &&
+        clang_getCursorBinaryOperatorKind(c) == CXBinaryOperator_Assign) {
+        struct kids k = kids_of(&fe->scratch, c);
+        CXCursor from = k.n == 2 ? cursor_uncast(&fe->scratch, k.at[1]) : c;
+        fe->copies_records |= !cursor_is(from, CXCursor_CompoundLiteralExpr);
+    }
+    return fe->copies_records ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+static enum CXChildVisitResult seek_in_function(CXCursor c, CXCursor parent, CXClientData data) {
+    struct fe *fe = data;
+    (void)parent;
+    if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
+    if (cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c) &&
+        !clang_Location_isInSystemHeader(clang_getCursorLocation(c)))
+        clang_visitChildren(c, seek_copy, fe);
+    return fe->copies_records ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+void copies_find(struct fe *fe) {
+    if (!fe->copies_records)
+        clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), seek_in_function, fe);
+}
+
+static bool holds_record(const struct fe *fe, ir_ct ct) {
+    while (ct_kind(fe, ct) == CT_ARRAY) ct = ct_at(fe, ct)->elem;
+    return ct_is_record(fe, ct);
+}
+
+bool copies_leave_set(const struct fe *fe, ir_ct ct) {
+    bool scalar = ct_kind(fe, ct) != CT_ARRAY && !ct_is_record(fe, ct);
+    return scalar || !((fe->copies_records && holds_record(fe, ct)) || fe->copies_bytes);
+}
