@@ -15,7 +15,7 @@ int evaluate(const struct step *e, int n, unsigned salt) {
         for (int k = 0; k < 24; k++) h = (h ^ (unsigned)e[i].value) * 2654435761u + (h >> 7) * h;
         if (e[i].op == 1) {
             --top;
-            stack[top - 1] += stack[top] ^ (int)(h & 1); //! out-of-bounds information
+            stack[top - 1] ^= stack[top] ^ (int)(h & 1); //! out-of-bounds information
         } else {
             stack[top++] = e[i].value;
         }
