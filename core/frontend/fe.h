@@ -47,7 +47,7 @@ struct fe {
     bool frees;              /* the text speaks of free or realloc: heap objects may end */
     bool threads;            /* the text starts threads */
     bool copies_bytes;       /* the text speaks of functions that copy bytes */
-    bool copies_records;     /* records are assigned (unit/copies.h) */
+    bool copies_records;     /* records are assigned (unit/staticset.h) */
     bool ends;               /* the text registers functions for the program's end */
     bool x87;                /* long double is x87's 80-bit format */
     bool sets_rounding;      /* operations take the rounding mode from a variable */

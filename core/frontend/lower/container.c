@@ -40,25 +40,35 @@ static bool has_part(const struct fe *fe, ir_ct record, uint64_t off, ir_ct memb
     return false;
 }
 
-bool is_container(struct low *l, CXCursor e, ir_ct to, CXCursor *member) {
-    struct kids k = kids_of(l->arena, e = cursor_uncast(l->arena, e));
-    int64_t off;
-    bool minus = cursor_is(e, CXCursor_BinaryOperator) && k.n == 2 &&
-                 clang_getCursorBinaryOperatorKind(e) == CXBinaryOperator_Sub;
-    ir_ct ct = minus ? ct_cursor(l->fe, e) : 0;
-    if (!minus || ct_kind(l->fe, to) != CT_PTR || ct_kind(l->fe, ct) != CT_PTR ||
-        step_size(l->fe, ct_at(l->fe, ct)->elem) != 1 || !cursor_eval_int(k.at[1], &off))
+/* The operands of p - n, where p moves by bytes; false: e is something else. */
+static bool is_byte_step(struct low *l, CXCursor e, struct container *out) {
+    out->sum = cursor_uncast(l->arena, e);
+    if (!cursor_is(out->sum, CXCursor_BinaryOperator) ||
+        clang_getCursorBinaryOperatorKind(out->sum) != CXBinaryOperator_Sub)
         return false;
-    *member = k.at[0];
-    ir_ct of = ct_cursor(l->fe, cursor_uncast(l->arena, *member)), record = ct_at(l->fe, to)->elem;
-    return off > 0 && ct_is_record(l->fe, record) && ct_kind(l->fe, of) == CT_PTR &&
+    struct kids k = kids_of(l->arena, out->sum);
+    ir_ct ct = ct_cursor(l->fe, out->sum);
+    if (k.n != 2 || ct_kind(l->fe, ct) != CT_PTR || step_size(l->fe, ct_at(l->fe, ct)->elem) != 1)
+        return false;
+    out->member = k.at[0];
+    out->offset = k.at[1];
+    return true;
+}
+
+bool is_container(struct low *l, CXCursor e, ir_ct to, struct container *out) {
+    int64_t off;
+    ir_ct record = ct_at(l->fe, to)->elem;
+    if (ct_kind(l->fe, to) != CT_PTR || !ct_is_record(l->fe, record) || !is_byte_step(l, e, out) ||
+        !cursor_eval_int(out->offset, &off) || off <= 0)
+        return false;
+    ir_ct of = ct_cursor(l->fe, cursor_uncast(l->arena, out->member));
+    return ct_kind(l->fe, of) == CT_PTR &&
            has_part(l->fe, record, (uint64_t)off, ct_at(l->fe, of)->elem);
 }
 
-ir_val container_around(struct low *l, CXCursor e, CXCursor member) {
-    struct kids k = kids_of(l->arena, e = cursor_uncast(l->arena, e));
-    ir_val p = rvalue(l, member), n = rvalue(l, k.at[1]);
-    at(l, e);
-    struct step back = step_make(l, n, ct_cursor(l->fe, k.at[1]), true);
-    return step_from(l, p, back, ct_at(l->fe, ct_cursor(l->fe, e))->elem);
+ir_val container_around(struct low *l, const struct container *c) {
+    ir_val p = rvalue(l, c->member), n = rvalue(l, c->offset);
+    at(l, c->sum);
+    struct step back = step_make(l, n, ct_cursor(l->fe, c->offset), true);
+    return step_from(l, p, back, ct_at(l->fe, ct_cursor(l->fe, c->sum))->elem);
 }

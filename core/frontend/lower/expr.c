@@ -57,8 +57,8 @@ ir_val rvalue_as(struct low *l, CXCursor c, ir_ct to) {
 
 /* (T *)malloc(n): the object will hold elements T. Only a hint. */
 static ir_val cast_operand(struct low *l, CXCursor e, ir_ct to) {
-    CXCursor member;
-    if (is_container(l, e, to, &member)) return container_around(l, e, member);
+    struct container around;
+    if (is_container(l, e, to, &around)) return container_around(l, &around);
     ir_ct before = l->alloc_ct, element = ct_at(l->fe, to)->elem;
     bool pointer = ct_kind(l->fe, to) == CT_PTR && ct_bytes(l->fe, element);
     if (pointer && !before) l->alloc_ct = element;

@@ -410,9 +410,13 @@ void check_fails(struct low *l, enum check_kind kind, CXCursor c);
 void check_may_return(struct low *l, const char *text);
 
 /* ---- container.c: the struct around a member ---- */
-/* Is e, which is converted to `to`, a pointer to a member less its offset in that struct? */
-bool is_container(struct low *l, CXCursor e, ir_ct to, CXCursor *member);
-ir_val container_around(struct low *l, CXCursor e, CXCursor member);
+/* A pointer to a member less its offset in a struct: the difference, and what it is of. */
+struct container {
+    CXCursor sum, member, offset;
+};
+/* Is e, which is converted to `to`, such a one? */
+bool is_container(struct low *l, CXCursor e, ir_ct to, struct container *out);
+ir_val container_around(struct low *l, const struct container *c);
 
 /* ---- inner.c: arrays that are part of an object ---- */
 /* Is e one that is converted to a pointer? */

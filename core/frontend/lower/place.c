@@ -6,7 +6,7 @@
  */
 #include "core/base/require.h"
 #include "core/frontend/lower/parts.h"
-#include "core/frontend/unit/copies.h"
+#include "core/frontend/unit/staticset.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -59,7 +59,7 @@ static struct place place_static(struct low *l, CXCursor decl, CXCursor c) {
     const struct ir_global *g = name ? fe_find_global(l->fe, name) : NULL;
     ir_ct ct = ct_cursor(l->fe, decl);
     struct place p = memory_place(ct, 0);
-    p.initialised = l->fe->is_model || (g && g->is_const) || copies_leave_set(l->fe, ct);
+    p.initialised = l->fe->is_model || (g && g->is_const) || staticset_holds(l->fe, ct);
     p.is_volatile = clang_isVolatileQualifiedType(clang_getCursorType(decl)) != 0;
     p.named = true;
     p.name = decl;

@@ -3,7 +3,7 @@
 #include "core/frontend/clang/ctypes.h"
 #include "core/frontend/clang/cursor.h"
 #include "core/frontend/lower/lower.h"
-#include "core/frontend/unit/copies.h"
+#include "core/frontend/unit/staticset.h"
 
 #include "core/base/hash.h"
 #include "core/frontend/unit/models.h"
@@ -493,7 +493,7 @@ void fe_collect_symbols(struct fe *fe) {
 }
 
 void fe_collect(struct fe *fe) {
-    copies_find(fe);
+    staticset_find(fe);
     fe_collect_symbols(fe);
     clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), queue_function, fe);
     for (uint32_t i = 0; i < fe->m->funcs.n; i++)

@@ -1,10 +1,10 @@
-/* copies.c - may the unit copy values that were never set into objects of static storage?
+/* staticset.c - do objects of static storage hold values at all times?
  *
  * Such an object has a value from the start (6.7.9p10), and a scalar that is read on the way to it
  * is checked. Only a record that is copied as a whole, or bytes, may carry members along that have
  * none. A compound literal sets them all.
  */
-#include "core/frontend/unit/copies.h"
+#include "core/frontend/unit/staticset.h"
 
 #include "core/frontend/clang/cursor.h"
 
@@ -34,7 +34,7 @@ static enum CXChildVisitResult seek_in_function(CXCursor c, CXCursor parent, CXC
     return fe->copies_records ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
-void copies_find(struct fe *fe) {
+void staticset_find(struct fe *fe) {
     if (!fe->copies_records)
         clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), seek_in_function, fe);
 }
@@ -44,7 +44,7 @@ static bool holds_record(const struct fe *fe, ir_ct ct) {
     return ct_is_record(fe, ct);
 }
 
-bool copies_leave_set(const struct fe *fe, ir_ct ct) {
+bool staticset_holds(const struct fe *fe, ir_ct ct) {
     bool scalar = ct_kind(fe, ct) != CT_ARRAY && !ct_is_record(fe, ct);
     return scalar || !((fe->copies_records && holds_record(fe, ct)) || fe->copies_bytes);
 }
