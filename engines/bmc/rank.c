@@ -42,16 +42,23 @@ static bool is_of_numbers(const struct site *s) {
     return check_infos[s->result.kind].group == GROUP_OVERFLOW;
 }
 
+static ir_blk site_block(const struct site *s) { return s->func->ins.at[s->ins].block; }
+
+/* By block: does a way of an edge or more lead from it to s? */
+static bool *ways_to(struct arena *a, const struct site *s) {
+    const ir_blk here = site_block(s);
+    struct cfg g;
+    cfg_build(a, s->func, &g);
+    return cfg_leads_to(a, &g, &here, 1);
+}
+
 /* Executions that pass s once and get no further than where they could come to it again: a number
  * is too large in the loop (`sum += a[i]`), or an assumption does not hold.  Not so if s itself is
  * about numbers: there is nothing then to say which of two such checks hides the other. */
 static term ends_on_the_way(struct bmc *b, const struct site *s) {
     struct arena a = {0};
-    struct cfg g;
-    ir_blk here = s->func->ins.at[s->ins].block;
-    cfg_build(&a, s->func, &g);
-    bool *leads = cfg_leads_to(&a, &g, &here, 1);
-    leads[here] = true;
+    bool *leads = ways_to(&a, s);
+    leads[site_block(s)] = true;
     term all = symex_excluded(b->symex);
     for (uint32_t i = 0; i < b->v.sites.n && !is_of_numbers(s); i++) {
         const struct site *c = b->v.sites.at[i];
@@ -191,12 +198,9 @@ void bmc_rank_again(struct bmc *b) {
 enum { SURE = 4 };
 
 /* Does a way lead from it to itself? */
-static bool is_in_loop(const struct site *s) {
+static bool leads_to_itself(const struct site *s) {
     struct arena a = {0};
-    struct cfg g;
-    ir_blk here = s->func->ins.at[s->ins].block;
-    cfg_build(&a, s->func, &g);
-    bool again = cfg_leads_to(&a, &g, &here, 1)[here];
+    bool again = ways_to(&a, s)[site_block(s)];
     arena_free(&a);
     return again;
 }
@@ -206,7 +210,7 @@ static bool is_in_loop(const struct site *s) {
 bool bmc_rank_doubted(const struct bmc *b, const struct site *s) {
     bool asked = b->v.opt->max_bound && b->done_bound >= b->v.opt->max_bound;
     return bmc_visits(b, s)->certain && b->done_bound < SURE && !b->complete && !asked &&
-           !b->by_loop && is_in_loop(s);
+           !b->by_loop && leads_to_itself(s);
 }
 
 bool bmc_rank_open(const struct bmc *b) {
