@@ -92,9 +92,10 @@ const char *input_order(struct arena *a, const struct ir_ins *ins, bool swapped)
 
 const char *input_character(struct arena *a, const struct interp_result *run,
                             const struct interp_step *s) {
-    uint32_t i = s->first_input;
-    bool read = s->kind == STEP_RETURN && s->ninputs && i < run->takers.n &&
-                ir_is_character(run->takers.at[i].ins) && ir_is_int(s->value.type);
+    bool read = false;
+    for (uint32_t i = s->first_input; i < s->first_input + s->ninputs && i < run->takers.n; i++)
+        read |= ir_is_character(run->takers.at[i].ins);
+    read &= s->kind == STEP_RETURN && ir_is_int(s->value.type);
     return read ? interp_show_character(a, s->value.bits) : NULL;
 }
 

@@ -618,6 +618,11 @@ int main(void) { int n = 0, c;
 """
     assert inputs(text, "division-by-zero", "--entry", "main", "--budget", "300") == {"getchar()": "EOF"}
     text = """#include <stdio.h>
+int pair(FILE *f) { int c = fgetc(f); if (c == 'x' && getc(f) == EOF) return 1 / (c - 'x'); return c; }
+"""
+    found = inputs(text, "division-by-zero", "--budget", "300")
+    assert (found["fgetc()"], found["getc()"]) == ("'x'", "EOF"), found
+    text = """#include <stdio.h>
 static char text[10000];
 static int next(void) { int c = getchar(); return c == 7 ? -1 : c; }
 int main(void) { int i;
