@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -96,16 +95,6 @@ static bool answer(struct arena *a, const char *file, struct str *out) {
     return m && out->n;
 }
 
-static bool run(const char *file) {
-    struct arena a = {0};
-    struct str said = {.arena = &a};
-    bool ok = answer(&a, file, &said) && !case_differs(&a, case_sibling(&a, file, ".verdicts"), said.at);
-    if (!ok) printf("FAILED %s\n", file);
-    arena_free(&a);
-    return ok;
-}
-
 int main(int argc, char **argv) {
-    if (argc < 2 || chdir(argv[1]) != 0) return 2;
-    return cases_run_of(".", ".ir", argv + 2, run);
+    return cases_golden(argc, argv, ".ir", ".verdicts", answer);
 }

@@ -16,7 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { MAX_PREDICATES = 10 };
 
@@ -100,20 +99,17 @@ static void infer(struct system *s, bool conditions, struct str *out) {
     print_facts(s, &facts, out);
 }
 
-static bool run(const char *name) {
+static bool tell(struct arena *a, const char *name, struct str *text) {
     struct system s = {0};
     struct term_store *store = term_store_new();
-    struct str text = {.arena = &s.a};
     bool ok = build(&s, name, store);
-    if (ok) infer(&s, strncmp(name, "condition", 9) == 0, &text);
-    if (ok) ok = !case_differs(&s.a, case_sibling(&s.a, name, ".facts"), text.n ? text.at : "");
-    if (!ok) printf("FAILED %s\n", name);
+    (void)a;
+    if (ok) infer(&s, strncmp(name, "condition", 9) == 0, text);
     term_store_free(store);
     arena_free(&s.a);
     return ok;
 }
 
 int main(int argc, char **argv) {
-    if (argc < 2 || chdir(argv[1]) != 0) return 2;
-    return cases_run(".", argv + 2, run);
+    return cases_golden(argc, argv, ".c", ".facts", tell);
 }

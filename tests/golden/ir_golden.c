@@ -15,7 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static bool reads_back(struct arena *a, const struct str *text) {
     struct ir_module *again;
@@ -53,17 +52,6 @@ static bool lower(struct arena *a, const char *name, struct str *text) {
     return !invalid && reads_back(a, text);
 }
 
-static bool run(const char *name) {
-    struct arena a = {0};
-    struct str text = {.arena = &a};
-    bool ok = lower(&a, name, &text);
-    if (ok) ok = !case_differs(&a, case_sibling(&a, name, ".ir"), text.at);
-    if (!ok) printf("FAILED %s\n", name);
-    arena_free(&a);
-    return ok;
-}
-
 int main(int argc, char **argv) {
-    if (argc < 2 || chdir(argv[1]) != 0) return 2;
-    return cases_run(".", argv + 2, run);
+    return cases_golden(argc, argv, ".c", ".ir", lower);
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 char *case_read(struct arena *a, const char *file) {
     FILE *f = fopen(file, "rb");
@@ -68,14 +69,16 @@ static bool wanted(char **names, const char *file, const char *ending) {
     return false;
 }
 
-int cases_run_of(const char *folder, const char *ending, char **names,
-                 bool (*run)(const char *file)) {
+typedef bool case_runner(void *ctx, const char *file);
+
+static int run_each(const char *folder, const char *ending, char **names, case_runner *run,
+                    void *ctx) {
     struct dirent **list;
     unsigned passed = 0, failed = 0;
     int n = scandir(folder, &list, NULL, alphasort);
     for (int i = 0; i < n; i++) {
         if (wanted(names, list[i]->d_name, ending)) {
-            bool ok = run(list[i]->d_name);
+            bool ok = run(ctx, list[i]->d_name);
             passed += ok;
             failed += !ok;
         }
@@ -86,6 +89,44 @@ int cases_run_of(const char *folder, const char *ending, char **names,
     return n > 0 && passed + failed > 0 && failed == 0 ? 0 : 1;
 }
 
+struct plain_run {
+    bool (*run)(const char *file);
+};
+
+static bool run_plainly(void *ctx, const char *file) {
+    struct plain_run *x = ctx;
+    return x->run(file);
+}
+
+int cases_run_of(const char *folder, const char *ending, char **names,
+                 bool (*run)(const char *file)) {
+    struct plain_run x = {run};
+    return run_each(folder, ending, names, run_plainly, &x);
+}
+
 int cases_run(const char *folder, char **names, bool (*run)(const char *file)) {
     return cases_run_of(folder, ".c", names, run);
+}
+
+struct golden_run {
+    const char *suffix;
+    case_tell *tell;
+};
+
+static bool is_as_expected(void *ctx, const char *file) {
+    const struct golden_run *x = ctx;
+    struct arena a = {0};
+    struct str text = {.arena = &a};
+    str_puts(&text, "");
+    bool ok = x->tell(&a, file, &text) &&
+              !case_differs(&a, case_sibling(&a, file, x->suffix), text.at);
+    if (!ok) printf("FAILED %s\n", file);
+    arena_free(&a);
+    return ok;
+}
+
+int cases_golden(int argc, char **argv, const char *ending, const char *suffix, case_tell *tell) {
+    struct golden_run x = {suffix, tell};
+    if (argc < 2 || chdir(argv[1]) != 0) return 2;
+    return run_each(".", ending, argv + 2, is_as_expected, &x);
 }

@@ -2,6 +2,7 @@
 #ifndef VL_TESTS_CASES_H
 #define VL_TESTS_CASES_H
 
+#include "core/base/str.h"
 #include "core/base/vec.h"
 
 #include <stdbool.h>
@@ -26,5 +27,11 @@ int cases_run(const char *folder, char **names, bool (*run)(const char *file));
 /* The same of files with another ending, ".ir". */
 int cases_run_of(const char *folder, const char *ending, char **names,
                  bool (*run)(const char *file));
+
+/* Says what a golden test shows of a file. false: it went wrong, and that was printed. */
+typedef bool case_tell(struct arena *a, const char *file, struct str *text);
+/* A golden test: of each file of the folder argv[1] with this ending, or of those named behind it,
+ * the text equals that of the file beside it with this suffix. The exit status. */
+int cases_golden(int argc, char **argv, const char *ending, const char *suffix, case_tell *tell);
 
 #endif
