@@ -7,6 +7,10 @@
 // expect: through_helper: violated
 // expect: returned: violated
 // expect: element: violated
+// expect: by_union: violated
+// expect: chosen: violated
+// expect: from_heap: violated
+#include <stdlib.h>
 #include <string.h>
 struct pair {
     int a, b;
@@ -55,4 +59,31 @@ int element(void) {
     x.a = 1;
     row[2] = x;
     return row[1].b + row[2].b; //! uninitialised-read warning
+}
+union number {
+    int whole;
+    struct {
+        short low, high;
+    } half;
+};
+static union number shared;
+int by_union(void) {
+    union number x;
+    x.half.low = 1;
+    shared = x;
+    return shared.whole; //! uninitialised-read warning
+}
+int chosen(int which) {
+    struct pair x, y = {1, 2};
+    x.a = 0;
+    row[1] = which ? x : y;
+    return row[1].b; //! uninitialised-read information
+}
+int from_heap(void) {
+    struct pair *x = malloc(sizeof *x);
+    if (!x) return 0;
+    x->a = 1;
+    kept = *x;
+    free(x);
+    return kept.b; //! uninitialised-read warning
 }
