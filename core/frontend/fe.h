@@ -18,6 +18,7 @@
 
 struct fe_source;
 struct fe_volatiles; /* volatile.c */
+struct fe_leaving;   /* leaving.c */
 struct contracts;    /* clang/clauses.h */
 struct fe_symbol;    /* a file-scope name and its best declaration (unit-wide) */
 
@@ -81,6 +82,7 @@ struct fe {
     VEC(struct fe_constructor) constructors, destructors;
     struct contracts *clauses;            /* NULL: there are none */
     const struct fe_volatiles *volatiles; /* NULL: not computed yet */
+    const struct fe_leaving *leaving;     /* the same */
     struct map exposed;           /* variables whose address is taken somewhere -> 1; object.c */
     bool knows_exposed;           /* .exposed has been computed */
     struct map does, does_itself; /* FunctionDecl -> struct effects, struct deeds; effects.c */
@@ -108,6 +110,8 @@ struct ir_global *fe_find_global(const struct fe *fe, const char *name);
 /* The IR function for a declaration; queues its body on first use. */
 struct ir_func *fe_function(struct fe *fe, CXCursor decl);
 void fe_lower_pending(struct fe *fe);
+/* Is the function defined here, and does no definition elsewhere take its place? */
+bool fe_surely_defines(struct fe *fe, CXCursor decl);
 void fe_list_functions(struct fe *fe);
 /* frontend.c */
 void fe_read_target(struct fe *fe, const struct fe_source *src);

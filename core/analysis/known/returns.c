@@ -26,6 +26,17 @@ static void scan_block(const struct known_unit *u, const struct ir_func *f, ir_b
     }
 }
 
+/* Left by longjmp a function returns only to callers that ask whether it was: those of its own file
+ * (core/frontend/builtin/setjmp.c). */
+static bool is_left_by_jump(const struct ir_func *f, const struct ir_ins *last, uint32_t e) {
+    if (last->op != IR_BR || e) return false;
+    const struct ir_ins *asks = &f->ins.at[last->args[0]];
+    if (asks->op != IR_NE) return false;
+    const struct ir_ins *was = &f->ins.at[asks->args[0]];
+    const struct ir_ins *at = was->op == IR_LOAD ? &f->ins.at[was->args[0]] : was;
+    return at->op == IR_GLOBAL && strcmp(at->text, "__vl_noted_jump_asks") == 0;
+}
+
 /* Blocks from which executions come back to the caller. */
 static void find_returns(const struct ir_func *f, struct known_flow *w) {
     bool changed = true;
@@ -35,7 +46,8 @@ static void find_returns(const struct ir_func *f, struct known_flow *w) {
             const struct ir_ins *last = ir_terminator(f, b);
             if (!w->reached[b] || !w->leaves[b] || !last || w->returns[b]) continue;
             bool now = last->op == IR_RET;
-            for (uint32_t e = 0; e < last->nedges; e++) now |= w->returns[last->edges[e].to];
+            for (uint32_t e = 0; e < last->nedges; e++)
+                now |= w->returns[last->edges[e].to] && !is_left_by_jump(f, last, e);
             changed |= w->returns[b] = now;
         }
     }
@@ -55,7 +67,7 @@ void known_flow(struct arena *a, const struct known_unit *u, const struct ir_fun
         scan_block(u, f, b, out);
         const struct ir_ins *last = ir_terminator(f, b);
         for (uint32_t e = 0; out->leaves[b] && last && e < last->nedges; e++) {
-            if (out->reached[last->edges[e].to]) continue;
+            if (out->reached[last->edges[e].to] || is_left_by_jump(f, last, e)) continue;
             out->reached[last->edges[e].to] = true;
             vec_push(a, &work, last->edges[e].to);
         }

@@ -25,6 +25,14 @@ bool atomic_expr(struct low *l, CXCursor c, const struct kids *k, ir_val *out);
 bool atomic_sync(struct low *l, CXCursor c, const char *full, ir_val *out);
 bool atomic_flag_byte(struct low *l, CXCursor c, bool set, ir_val *out);
 
+/* given_away.c: variables in memory, by the keys of their declarations. */
+struct memory_uses {
+    struct map given;   /* other code may have a pointer to it */
+    struct map changed; /* it is stored to, or a variable may point to it */
+    bool some_more;     /* not all was looked at */
+};
+void memory_uses_find(struct low *l, struct memory_uses *x); /* in all of the function */
+
 /* malloc, free and their kin. False if the call is none of theirs. *out is 0 without a value. */
 bool builtin_heap(struct low *l, CXCursor c, const char *name, ir_ct ct, ir_val *out);
 

@@ -132,8 +132,9 @@ static bool thread_end(struct known *k) {
 
 static bool leaves(struct known *k) {
     ir_val buffer = argc(k) ? rvalue(k->l, argv(k, 0)) : 0;
-    drop_arguments(k, 1);
-    longjmp_call(k->l, k->c, buffer);
+    ir_val value = argc(k) > 1 ? rvalue_as(k->l, argv(k, 1), ct_int(k->l->fe)) : 0;
+    drop_arguments(k, 2);
+    longjmp_call(k->l, k->c, buffer, value);
     return true;
 }
 
@@ -575,6 +576,12 @@ bool intrinsic(struct low *l, const char *name, CXCursor c, ir_ct ct, ir_val *ou
         *out = k.out ? k.out : zero_value(l, ct);
         return true;
     }
+    return false;
+}
+
+bool intrinsic_knows(const char *name) {
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++)
+        if (entries[i].handle != float_function && matches(entries[i].name, name)) return true;
     return false;
 }
 

@@ -1,20 +1,29 @@
 /* setjmp.c - setjmp and longjmp, C11 7.13.
  *
- * A call of setjmp returns 0 at once: what follows is explored exactly. That it may return again,
- * with a value that is not 0, when longjmp is called, is an input. It does not avoid a failure
- * behind the first return, as that return comes first. After the second return memory is unknown,
- * and so are variables that may have changed meanwhile (7.13.2.1p3), and whether it happens at all.
- * So a check that fails after the direct return is found, and one that could only fail after
- * another is unknown, never proved. longjmp ends the execution: where it goes on, the second return
- * of some setjmp, is unknown already.
+ * A call of setjmp returns 0 at once.  longjmp notes where it goes and what setjmp shall return,
+ * and leaves its function as `return` would; each caller in the unit of a function that may be left
+ * so asks behind the call whether it was, and goes on to that setjmp or leaves its own function,
+ * too (leaving.c).  No variable that lives in a register keeps its value there if it has changed
+ * since setjmp was called (7.13.2.1p3): it is unset.  Objects in memory to which other code has a
+ * pointer keep what was stored, as compilers have it.
  *
- * The buffer itself tells whether longjmp may jump (7.13.2.1p2): setjmp leaves there, instead of
- * registers, a pointer to an object that lives as long as the function that called it. So copies of
+ *     setjmp(b)   store (calls + n) to b                  n: the number of this call in its
+ * function longjmp(b)  store (load b) to target; store 1 to jumping; leave f()         store 1 to
+ * asks; call f; if (load jumping) leave leave       target is (calls + n): to the setjmp whose last
+ * call was n; else, if this function's caller asks, return; else the execution ends
+ *
+ * Where code that does not ask may call longjmp, or may call what does, setjmp returns again in a
+ * second way, if an input says so: memory and variables that may have changed are unknown there,
+ * and so is whether it happens at all.  It does not avoid a failure behind the first return, as
+ * that return comes first.  A check that could only fail there is unknown, never proved.
+ *
+ * The buffer itself tells whether longjmp may jump (7.13.2.1p2): what setjmp leaves there, instead
+ * of registers, points to an object that lives as long as the function that called it. So copies of
  * buffers, pointers to them and tables of them need no care. A buffer from outside holds a pointer
  * to an object from outside, which lives: by assumption the buffer was set, by a function that
  * still runs.
  */
-#include "core/frontend/lower/lower.h"
+#include "core/frontend/builtin/builtin.h"
 
 #include <string.h>
 
@@ -32,12 +41,15 @@ static ir_ct caller_type(struct fe *fe) {
 }
 
 /* Checks that the buffer may be written, and stores the pointer to the caller's object. */
-static void fill_buffer(struct low *l, CXCursor c, ir_val buffer) {
+static void fill_buffer(struct low *l, CXCursor c, ir_val buffer, const struct again *x) {
+    struct ir_builder *b = l->b;
     uint64_t size = l->fe->m->target.ptr_bits / 8;
-    check_library_pointer(l, buffer, ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), size), c);
+    check_library_pointer(l, buffer, ir_const(b, pointer_int(l), size), c);
     check_writable(l, buffer, size, c);
     at(l, c);
-    ir_store(l->b, ir_alloca(l->b, 1, "caller of setjmp", caller_type(l->fe)), buffer);
+    ir_val caller = x ? ir_ptradd(b, l->calls_of_setjmp, ir_read_var(b, x->epoch), 1)
+                      : ir_alloca(b, 1, "caller of setjmp", caller_type(l->fe));
+    ir_store(b, caller, buffer);
 }
 
 static enum CXChildVisitResult find_setjmp(CXCursor c, CXCursor parent, CXClientData data) {
@@ -59,8 +71,9 @@ static bool is_outermost(struct low *l) {
     return !sets;
 }
 
-/* 7.13.2.1p2: the buffer was set, and the function that called setjmp has not returned. */
-static void check_caller(struct low *l, CXCursor c, ir_val buffer) {
+/* 7.13.2.1p2: the buffer was set, and the function that called setjmp has not returned. What it
+ * holds comes back. */
+static ir_val check_caller(struct low *l, CXCursor c, ir_val buffer) {
     struct ir_builder *b = l->b;
     ir_type w = IR_I(l->fe->m->target.ptr_bits);
     ir_val size = ir_const(b, w, l->fe->m->target.ptr_bits / 8), one = ir_int(b, w, 1);
@@ -70,15 +83,150 @@ static void check_caller(struct low *l, CXCursor c, ir_val buffer) {
     ir_val caller = ir_load(b, IR_PTR, buffer, ct_pointer_to(l->fe, caller_type(l->fe)));
     ir_val there = ir_pred(b, IR_INBOUNDS, caller, one), runs = ir_pred(b, IR_ISLIVE, caller, 0);
     check_that(l, CHECK_LIBRARY_ARGUMENT, ir_bin(b, IR_AND, there, runs), c);
+    at(l, c);
+    return caller;
 }
 
-void longjmp_call(struct low *l, CXCursor c, ir_val buffer) {
+/* ---- what longjmp notes ---- */
+
+enum noted { NOTED_TARGET, NOTED_VALUE, NOTED_JUMPING, NOTED_ASKS };
+
+static ir_val noted_place(struct low *l, enum noted which) {
+    static const char *const names[] = {"__vl_noted_jump_target", "__vl_noted_jump_value",
+                                        "__vl_noted_jumping", "__vl_noted_jump_asks"};
+    const uint32_t sizes[] = {l->fe->m->target.ptr_bits / 8, 4, 1, 1};
+    if (!fe_find_global(l->fe, names[which])) {
+        struct ir_global *g = fe_new_global(l->fe, names[which]);
+        g->size = g->align = sizes[which];
+        g->is_noted = true;
+    }
+    return ir_global_addr(l->b, names[which]);
+}
+
+static void note_flag(struct low *l, enum noted which, bool value) {
+    ir_store(l->b, ir_int(l->b, IR_I(8), value), noted_place(l, which));
+}
+
+static ir_val is_flagged(struct low *l, enum noted which) {
+    ir_val was = ir_load(l->b, IR_I(8), noted_place(l, which), 0);
+    return ir_bin(l->b, IR_NE, was, ir_int(l->b, IR_I(8), 0));
+}
+
+/* ---- leaving a function ---- */
+
+/* Back into the block of this setjmp, if the jump goes to its last call. */
+static void leave_to_call(struct low *l, const struct again *x, ir_val call) {
+    ir_blk here = ir_block_new(l->b, NULL), further = ir_block_new(l->b, NULL);
+    ir_val is = ir_bin(l->b, IR_EQ, call, ir_read_var(l->b, x->epoch));
+    ir_br(l->b, is, here, further);
+    start_block(l, here);
+    note_flag(l, NOTED_JUMPING, false);
+    scope_longjmp(l, x->scope, x->block);
+    start_block(l, further);
+}
+
+/* To a call of setjmp by this function, or to an earlier one of the same setjmp, whose buffer was
+ * another one: what has changed since then is not followed. */
+static void leave_inside(struct low *l) {
+    struct ir_builder *b = l->b;
+    ir_ct ct = ct_pointer_to(l->fe, caller_type(l->fe));
+    ir_val target = ir_load(b, IR_PTR, noted_place(l, NOTED_TARGET), ct);
+    ir_blk inside = ir_block_new(b, NULL), outside = ir_block_new(b, NULL);
+    ir_br(b, ir_pred(b, IR_SAMEOBJ, target, l->calls_of_setjmp), inside, outside);
+    start_block(l, inside);
+    ir_val call = ir_bin(b, IR_PTRDIFF, target, l->calls_of_setjmp);
+    for (uint32_t i = 0; i < l->agains.n; i++) leave_to_call(l, &l->agains.at[i], call);
+    ir_not_covered(b, "longjmp to an earlier call of setjmp");
+    ir_halt(b);
+    start_block(l, outside);
+}
+
+static void leave_by_jump(struct low *l) {
+    struct ir_builder *b = l->b;
+    ir_blk back = ir_block_new(b, NULL), end = ir_block_new(b, NULL);
+    if (l->agains.n) leave_inside(l);
+    ir_br(b, l->is_asked, back, end);
+    start_block(l, back);
+    scope_end_all(l);
+    ir_ret(b, l->f->ret == IR_VOID ? 0 : zero_value(l, l->ret_ct));
+    start_block(l, end);
+    ir_halt(b);
+}
+
+void longjmp_call(struct low *l, CXCursor c, ir_val buffer, ir_val value) {
+    struct ir_builder *b = l->b;
+    bool follows = l->may_be_left && value;
     at(l, c);
-    if (is_outermost(l))
+    if (is_outermost(l)) {
         check_fails(l, CHECK_LIBRARY_ARGUMENT, c);
-    else if (buffer && ir_type_of(l->b, buffer) == IR_PTR)
-        check_caller(l, c, buffer);
-    ir_halt(l->b);
+        follows = false;
+    } else if (buffer && ir_type_of(b, buffer) == IR_PTR) {
+        ir_val target = check_caller(l, c, buffer);
+        if (follows) ir_store(b, target, noted_place(l, NOTED_TARGET));
+    } else {
+        follows = false;
+    }
+    if (!follows) {
+        ir_halt(b);
+        return;
+    }
+    ir_val none = ir_bin(b, IR_EQ, value, ir_int(b, IR_I(32), 0)); /* 7.13.2.1p4 */
+    ir_store(b, ir_select(b, none, ir_int(b, IR_I(32), 1), value), noted_place(l, NOTED_VALUE));
+    note_flag(l, NOTED_JUMPING, true);
+    leave_by_jump(l);
+}
+
+void leaving_before(struct low *l, const char *callee) {
+    if (l->may_be_left && leaving_may(l->fe, callee)) note_flag(l, NOTED_ASKS, true);
+}
+
+void leaving_behind(struct low *l, const char *callee) {
+    if (!l->may_be_left || !leaving_may(l->fe, callee)) return;
+    ir_blk away = ir_block_new(l->b, NULL), on = ir_block_new(l->b, NULL);
+    ir_br(l->b, is_flagged(l, NOTED_JUMPING), away, on);
+    start_block(l, away);
+    leave_by_jump(l);
+    start_block(l, on);
+}
+
+/* ---- where the function begins ---- */
+
+enum { MOST_CALLS = 4096 }; /* of setjmp that one call of a function makes */
+
+void again_noted(struct low *l, CXCursor c, uint32_t scope) {
+    CXCursor decl = clang_getCursorReferenced(c);
+    if (!l->may_be_left || clang_Cursor_isNull(decl) || !leaving_is_setjmp(decl)) return;
+    vec_push(l->arena, &l->agains, ((struct again){.call = c, .scope = scope}));
+}
+
+/* Who calls the function and asks has said so; a callee of it may have a caller who does not. */
+void again_begin(struct low *l) {
+    struct ir_builder *b = l->b;
+    if (!l->may_be_left) return;
+    at(l, l->def);
+    l->is_asked = is_flagged(l, NOTED_ASKS);
+    note_flag(l, NOTED_ASKS, false);
+    if (!l->agains.n) return;
+    l->calls_of_setjmp = ir_alloca(b, MOST_CALLS, "caller of setjmp", caller_type(l->fe));
+    l->epoch = low_var(l, pointer_int(l), NULL, 0);
+    ir_write_var(b, l->epoch, pointer_const(l, 0));
+    l->nchanged = l->locals.n;
+    for (uint32_t i = 0; i < l->agains.n; i++) {
+        struct again *x = &l->agains.at[i];
+        x->block = ir_block_new(b, "again");
+        x->epoch = low_var(l, pointer_int(l), NULL, 0);
+        ir_write_var(b, x->epoch, pointer_const(l, -1));
+        for (uint32_t k = 0; k < l->nchanged; k++) {
+            uint32_t v = low_var(l, IR_I(1), NULL, 0);
+            if (!k) x->changed = v;
+            ir_write_var(b, v, ir_bool(b, false));
+        }
+    }
+}
+
+void again_changed(struct low *l, uint32_t local) {
+    for (uint32_t i = 0; i < l->agains.n && local < l->nchanged; i++)
+        ir_write_var(l->b, l->agains.at[i].changed + local, ir_bool(l->b, true));
 }
 
 /* ---- the second return ---- */
@@ -128,26 +276,118 @@ static void variables_unknown(struct low *l, const char *what) {
         if (!keeps_value(l, i, &x)) local_unknown(l, &l->locals.at[i], what);
 }
 
-ir_val setjmp_call(struct low *l, CXCursor c, ir_val buffer, const char *name) {
-    ir_blk again = ir_block_new(l->b, "again"), on = ir_block_new(l->b, "on");
-    ir_blk first = ir_block_new(l->b, "first");
-    at(l, c);
-    if (buffer && ir_type_of(l->b, buffer) == IR_PTR) fill_buffer(l, c, buffer);
-    uint32_t out = low_var(l, IR_I(32), NULL, ct_int(l->fe));
-    ir_val second = ir_nondet(l->b, IR_I(1), IR_INPUT_NONDET,
-                              arena_printf(l->arena, "%s() returns again", name), 0);
-    ir_br(l->b, second, again, first);
-    ir_seal(l->b, again);
-    ir_seal(l->b, first);
-    ir_set_block(l->b, again);
+/* After such a return nothing is known but what cannot have changed. */
+static void return_unknown(struct low *l, uint32_t out, const char *name) {
     ir_unknown(l->b, IR_I(1), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL | IR_UNSUP_SEEN, name);
     variables_unknown(l, name);
     ir_write_var(l->b, out, returned(l, name));
+}
+
+/* ---- the second return, of a jump that is followed ---- */
+
+/* 7.13.2.1p3: what has changed since setjmp was called, and is not volatile, has no value now. */
+static void forget_changed(struct low *l, const struct again *x, uint32_t local) {
+    struct ir_builder *b = l->b;
+    const struct local *v = &l->locals.at[local];
+    if (v->memory || v->is_volatile || local >= l->nchanged) return;
+    ir_val changed = ir_read_var(b, x->changed + local);
+    ir_val any = ir_nondet(b, ct_value(l->fe, v->ct), IR_INPUT_UNDEFINED, v->name, v->ct);
+    ir_val has = ir_bin(b, IR_AND, ir_read_var(b, v->var + 1), ir_not(b, changed));
+    ir_write_var(b, v->var, ir_select(b, changed, any, ir_read_var(b, v->var)));
+    ir_write_var(b, v->var + 1, has);
+}
+
+/* An object in memory that no other code has a pointer to may live in registers, too. */
+static bool may_be_clobbered(struct low *l, const struct again *x) {
+    struct memory_uses uses = {0};
+    memory_uses_find(l, &uses);
+    bool may = uses.some_more;
+    for (uint32_t s = x->scope;; s = l->scopes.at[s].parent) {
+        for (uint32_t i = 0; i < l->scopes.at[s].locals.n; i++) {
+            const struct local *v = &l->locals.at[l->scopes.at[s].locals.at[i]];
+            uint64_t key = cursor_key(v->decl);
+            may |= v->memory && !v->is_volatile && !map_get(&uses.given, key, NULL) &&
+                   map_get(&uses.changed, key, NULL);
+        }
+        if (!s) return may;
+    }
+}
+
+static void return_followed(struct low *l, const struct again *x, uint32_t out, const char *name) {
+    if (may_be_clobbered(l, x)) {
+        return_unknown(l, out, name);
+        return;
+    }
+    for (uint32_t s = x->scope;; s = l->scopes.at[s].parent) {
+        for (uint32_t i = 0; i < l->scopes.at[s].locals.n; i++)
+            forget_changed(l, x, l->scopes.at[s].locals.at[i]);
+        if (!s) break;
+    }
+    ir_val value = ir_load(l->b, IR_I(32), noted_place(l, NOTED_VALUE), ct_int(l->fe));
+    ir_write_var(l->b, out, value);
+    ir_dbg(l->b, snippet(l, x->call), ct_int(l->fe), (struct ir_loc){0}, value);
+}
+
+/* ---- setjmp ---- */
+
+/* The call that jumps may come back to. NULL: none may, or it has been lowered already. */
+static struct again *again_of(struct low *l, CXCursor c) {
+    for (uint32_t i = 0; i < l->agains.n; i++)
+        if (clang_equalCursors(l->agains.at[i].call, c))
+            return l->agains.at[i].lowered ? NULL : &l->agains.at[i];
+    return NULL;
+}
+
+/* A buffer of an earlier call of it leads to what is not followed; leave_inside. */
+static void count_call(struct low *l, struct again *x) {
+    struct ir_builder *b = l->b;
+    ir_val n = ir_read_var(b, l->epoch);
+    ir_val next = ir_bin(b, IR_ADD, n, pointer_const(l, 1));
+    x->lowered = true;
+    ir_write_var(b, x->epoch, n);
+    ir_write_var(b, l->epoch, ir_bin(b, IR_AND, next, pointer_const(l, MOST_CALLS - 1)));
+    for (uint32_t i = 0; i < l->nchanged; i++) ir_write_var(b, x->changed + i, ir_bool(b, false));
+}
+
+/* The way by code that is not followed: an input says whether it comes. */
+static void branch_unseen(struct low *l, uint32_t out, ir_blk on, const char *name) {
+    ir_blk again = ir_block_new(l->b, "again"), first = ir_block_new(l->b, "first");
+    ir_val second = ir_nondet(l->b, IR_I(1), IR_INPUT_NONDET,
+                              arena_printf(l->arena, "%s() returns again", name), 0);
+    ir_br(l->b, second, again, first);
+    start_block(l, again);
+    return_unknown(l, out, name);
     ir_jmp(l->b, on);
-    ir_set_block(l->b, first);
+    start_block(l, first);
+}
+
+ir_val setjmp_call(struct low *l, CXCursor c, ir_val buffer, const char *name) {
+    struct again *x = again_of(l, c);
+    ir_blk on = ir_block_new(l->b, "on");
+    uint32_t out = low_var(l, IR_I(32), NULL, ct_int(l->fe));
+    at(l, c);
+    if (x) count_call(l, x);
+    if (buffer && ir_type_of(l->b, buffer) == IR_PTR) fill_buffer(l, c, buffer, x);
+    if (leaving_unseen(l->fe, l->fname) || (l->may_be_left && !x)) branch_unseen(l, out, on, name);
     ir_write_var(l->b, out, ir_int(l->b, IR_I(32), 0));
     ir_jmp(l->b, on);
-    ir_seal(l->b, on);
-    ir_set_block(l->b, on);
+    if (x) {
+        ir_set_block(l->b, x->block); /* sealed at the end: any jump may come */
+        at(l, c);
+        return_followed(l, x, out, name);
+        ir_jmp(l->b, on);
+    }
+    start_block(l, on);
     return ir_read_var(l->b, out);
+}
+
+void again_end(struct low *l) {
+    for (uint32_t i = 0; i < l->agains.n; i++) {
+        if (l->agains.at[i].lowered) continue;
+        ir_set_block(l->b, l->agains.at[i].block);
+        at(l, l->agains.at[i].call);
+        ir_unsupported(l->b, IR_I(1), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
+                       "jump into what is not covered");
+        ir_halt(l->b);
+    }
 }

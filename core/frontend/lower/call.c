@@ -264,7 +264,9 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
         given_out(l, c, f->name, args.at, args.n);
     }
     at(l, c);
+    leaving_before(l, f->name);
     ir_val v = ir_call(l->b, f->name, f->ret, f->ret_ct, args.at, args.n);
+    leaving_behind(l, f->name);
     if (!f->has_body && models_know(l->fe, f->name)) ir_call_source(l->b, v, snippet(l, c));
     if (!f->has_body) inner_written(l, c, f->name, args.at, args.n, v);
     if (!f->has_body && ir_sets_handler(f->name) && models_know(l->fe, f->name))

@@ -47,6 +47,16 @@ struct switch_info {
     VEC(struct label) cases;
 };
 
+/* A call of setjmp to which a longjmp that is followed may come back; setjmp.c. */
+struct again {
+    CXCursor call;
+    uint32_t scope;
+    ir_blk block;
+    uint32_t epoch;   /* variable: which of the function's calls of setjmp it was last */
+    uint32_t changed; /* from here on a variable for each local: it has been stored to since */
+    bool lowered;
+};
+
 /* Where break and continue go. */
 struct exits {
     ir_blk brk, cont;
@@ -89,6 +99,11 @@ struct low {
     bool mathematical;             /* integers of comparisons have no end: clause.c */
     uint32_t inside;           /* expressions around the one being lowered, up to its statement */
     struct ordering *ordering; /* order.c; NULL: the order does not matter here */
+    VEC(struct again) agains;
+    bool may_be_left;         /* by longjmp, and its callers ask whether it was */
+    ir_val is_asked;          /* i1: who called it does */
+    ir_val calls_of_setjmp;   /* an object: byte n is in the buffer that call n has set */
+    uint32_t epoch, nchanged; /* variable: the number of such calls; variables of each again */
 };
 
 /* ---- prescan.c: before lowering: locals in memory, scopes, labels, cases ---- */
@@ -110,6 +125,8 @@ void scope_end_all(struct low *l);
 void scope_return(struct low *l);                        /* cleanups of all scopes around */
 void scope_leave(struct low *l);                         /* one level up */
 void scope_goto(struct low *l, uint32_t to, ir_blk blk); /* lifetimes end and begin, then jmp */
+/* The same by longjmp, which runs no cleanups. */
+void scope_longjmp(struct low *l, uint32_t to, ir_blk blk);
 /* Before a jump to what stands earlier: arrays of variable length declared since end (6.2.4p7). */
 void scope_rewind(struct low *l, uint32_t to, uint32_t order);
 bool scope_crossing_emits(const struct low *l, uint32_t from, uint32_t to);
@@ -140,6 +157,7 @@ void ending_run(struct low *l, const char *how, ir_val status);
 enum asserts { ASSERTS_NOT, ASSERTS_CONDITION, ASSERTS_FAILURE };
 /* Does the call state that its first argument holds, or that it is never reached? */
 enum asserts intrinsic_asserts(struct low *l, CXCursor c);
+bool intrinsic_knows(const char *name); /* no floating-point operation, which all have models */
 
 /* ---- stmt.c ---- */
 void stmt(struct low *l, CXCursor c);
@@ -193,7 +211,21 @@ CXCursor generic_choice(struct low *l, CXCursor c); /* generic.c; null: not know
 
 /* ---- setjmp.c; buffer: the first argument ---- */
 ir_val setjmp_call(struct low *l, CXCursor c, ir_val buffer, const char *name); /* an int */
-void longjmp_call(struct low *l, CXCursor c, ir_val buffer);
+void longjmp_call(struct low *l, CXCursor c, ir_val buffer, ir_val value);
+void again_noted(struct low *l, CXCursor c, uint32_t scope); /* by prescan: a call of setjmp */
+void again_begin(struct low *l);                             /* where the function begins */
+void again_changed(struct low *l, uint32_t local);           /* it is stored to */
+void again_end(struct low *l);                               /* when all is lowered */
+/* Around a call of this function of the unit: longjmp may leave it. */
+void leaving_before(struct low *l, const char *callee);
+void leaving_behind(struct low *l, const char *callee);
+
+/* ---- leaving.c ---- */
+bool leaving_is_setjmp(CXCursor decl);
+/* longjmp may end calls of this function, and its callers in the unit ask whether it did. */
+bool leaving_may(struct fe *fe, const char *name);
+/* While the function runs code that is not followed may call longjmp. */
+bool leaving_unseen(struct fe *fe, const char *name);
 
 /* ---- conv.c: C11 6.3 ---- */
 ir_val convert(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c);

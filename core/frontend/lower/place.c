@@ -475,6 +475,7 @@ void local_set(struct low *l, uint32_t local, ir_val v) {
     const struct local *x = &l->locals.at[local];
     ir_write_var(l->b, x->var, v);
     ir_write_var(l->b, x->var + 1, ir_bool(l->b, true));
+    again_changed(l, local);
     if (!l->fe->is_model) ir_dbg(l->b, x->name, x->ct, x->loc, v);
 }
 

@@ -74,21 +74,23 @@ void scope_return(struct low *l) {
     }
 }
 
-void scope_end_all(struct low *l) {
-    for (uint32_t s = l->scope;; s = l->scopes.at[s].parent) {
-        const struct scope *x = &l->scopes.at[s];
-        for (uint32_t i = x->locals.n; i-- > 0;)
-            if (l->locals.at[x->locals.at[i]].memory) end_local(l, &l->locals.at[x->locals.at[i]]);
-        if (!s) break;
+static void end_scope(struct low *l, uint32_t scope) {
+    const struct scope *s = &l->scopes.at[scope];
+    for (uint32_t i = s->locals.n; i-- > 0;) {
+        struct local *v = &l->locals.at[s->locals.at[i]];
+        if (v->memory) end_local(l, v);
     }
 }
 
 static void finish_scope(struct low *l, uint32_t scope) {
-    const struct scope *s = &l->scopes.at[scope];
     clean_scope(l, scope);
-    for (uint32_t i = s->locals.n; i-- > 0;) {
-        struct local *v = &l->locals.at[s->locals.at[i]];
-        if (v->memory) end_local(l, v);
+    end_scope(l, scope);
+}
+
+void scope_end_all(struct low *l) {
+    for (uint32_t s = l->scope;; s = l->scopes.at[s].parent) {
+        end_scope(l, s);
+        if (!s) break;
     }
 }
 
@@ -143,6 +145,13 @@ static void begin_down(struct low *l, uint32_t from, uint32_t to) {
 void scope_goto(struct low *l, uint32_t to, ir_blk blk) {
     uint32_t meet = common(l, l->scope, to);
     for (uint32_t s = l->scope; s != meet; s = l->scopes.at[s].parent) finish_scope(l, s);
+    begin_down(l, meet, to);
+    ir_jmp(l->b, blk);
+}
+
+void scope_longjmp(struct low *l, uint32_t to, ir_blk blk) {
+    uint32_t meet = common(l, l->scope, to);
+    for (uint32_t s = l->scope; s != meet; s = l->scopes.at[s].parent) end_scope(l, s);
     begin_down(l, meet, to);
     ir_jmp(l->b, blk);
 }

@@ -291,6 +291,13 @@ static bool is_inline_only(CXCursor def) {
     return clang_Cursor_isFunctionInlined(def) && clang_Cursor_getStorageClass(def) != CX_SC_Extern;
 }
 
+bool fe_surely_defines(struct fe *fe, CXCursor decl) {
+    CXCursor def;
+    if (!is_defined(fe, decl, &def)) return false;
+    bool is_static = clang_getCursorLinkage(def) == CXLinkage_Internal;
+    return is_static || (!is_weak(fe, decl) && !is_inline_only(def));
+}
+
 /* A model's file has no source of its own. */
 static bool in_program(const struct fe *fe) { return fe->source && fe->source->program; }
 

@@ -222,6 +222,7 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     CXCursor body = body_cursor(fe, def);
     struct low l = {.fe = fe, .arena = &fe->scratch, .f = f, .fname = f->name, .def = def};
     f->params.n = f->ins.n = 0;
+    l.may_be_left = leaving_may(fe, f->name);
     l.b = ir_build_begin(fe->m, f);
     fe_signature(fe, f, def, l.b);
     l.ret_ct = f->ret_ct;
@@ -230,6 +231,7 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     declare_params(&l, def);
     prescan(&l, body);
     void_params(&l, def, body);
+    again_begin(&l);
     bind_params(&l, def);
     if (strcmp(f->name, "main") == 0) ending_begin(&l);
     clauses_enter(&l);
@@ -239,5 +241,6 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     end_of_body(&l, def);
     (void)VL_REQUIRE(ir_terminated(l.b));
     stmt_close_labels(&l);
+    again_end(&l);
     ir_build_end(l.b);
 }

@@ -191,6 +191,9 @@ static bool scan_here(struct body_scan *s, CXCursor c) {
     case CXCursor_AddrLabelExpr:
         take_label(s, c);
         break;
+    case CXCursor_CallExpr:
+        again_noted(s->l, c, s->scope);
+        break;
     case CXCursor_UnaryExpr:
         return false; /* sizeof: not evaluated */
     case CXCursor_UnaryOperator:

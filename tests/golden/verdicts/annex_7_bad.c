@@ -34,6 +34,7 @@
 // expect: never_set: violated
 // expect: set: proved
 // expect: set_by_one_that_ended: violated
+// expect: changed_between: violated
 // expect: not_started: violated
 // expect: after_end: violated
 // expect: ended_before: violated
@@ -134,6 +135,7 @@ static jmp_buf never, ended;
 int never_set(void) { longjmp(never, 1); } //! library-argument warning
 static int set(void) { return setjmp(ended); }
 int set_by_one_that_ended(void) { if (set()) return 0; longjmp(ended, 1); } //! library-argument warning
+int changed_between(void) { int n = 1; if (setjmp(ended)) return n; n = 2; longjmp(ended, n); } //! uninitialised-read warning
 
 // 7.16: `va_list` used after another function's `va_arg`, without `va_start`
 int not_started(int n, ...) { va_list l; return va_arg(l, int) + n; } //! uninitialised-read warning

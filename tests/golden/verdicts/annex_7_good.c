@@ -15,6 +15,7 @@
 // expect: not_least: proved
 // expect: locale_read: proved
 // expect: set_here: proved
+// expect: changed_though_volatile: proved
 // expect: rest: proved
 // expect: all: proved
 // expect: taken_from_a_copy: proved
@@ -76,6 +77,7 @@ int locale_read(void) { char *p = setlocale(LC_ALL, 0); return p ? p[0] : 0; }
 // 7.13.2.1: `longjmp` without its `setjmp`
 static jmp_buf here;
 int set_here(void) { if (setjmp(here)) return 0; longjmp(here, 1); }
+int changed_though_volatile(void) { volatile int n = 1; if (setjmp(here)) return n; n = 2; longjmp(here, n); }
 
 // 7.16: `va_list` used after another function's `va_arg`, without `va_start`
 static int rest(va_list l) { return va_arg(l, int) > va_arg(l, int); }
