@@ -6,9 +6,11 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#define XXH_INLINE_ALL /* a number is hashed in a few instructions where its size is known */
 #include <xxhash.h>
 
 uint64_t hash_bytes(const void *p, size_t n) { return XXH3_64bits(p, n); }
+uint64_t hash_number(uint64_t k) { return XXH3_64bits(&k, sizeof k); }
 
 struct hash128 hash128_bytes(const void *p, size_t n) {
     XXH128_hash_t h = XXH3_128bits(p, n);

@@ -10,6 +10,7 @@ struct hash128 {
 };
 
 uint64_t hash_bytes(const void *p, size_t n);
+uint64_t hash_number(uint64_t k); /* that of its bytes */
 struct hash128 hash128_bytes(const void *p, size_t n);
 /* 32 lower-case hexadecimal digits and a NUL. */
 void hash128_hex(struct hash128 h, char out[33]);

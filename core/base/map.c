@@ -10,7 +10,7 @@
 #include <string.h>
 
 static uint64_t hash_of(uint64_t key, const char *str) {
-    return str ? hash_bytes(str, strlen(str)) : hash_bytes(&key, sizeof key);
+    return str ? hash_bytes(str, strlen(str)) : hash_number(key);
 }
 
 static bool same(const struct map_slot *s, uint64_t key, const char *str) {

@@ -114,6 +114,9 @@ struct term_cone {
     uint32_t *before; /* members in earlier words of bits */
 };
 void term_cone(struct term_cone *c, const struct term_store *s, const term *roots, uint32_t n);
+/* Only those from `least` on; term_cone_index is for them alone. */
+void term_cone_above(struct term_cone *c, const struct term_store *s, const term *roots, uint32_t n,
+                     term least);
 void term_cone_free(struct term_cone *c);
 static inline bool term_cone_has(const struct term_cone *c, term t) {
     bool known = c->n && t <= c->at[c->n - 1]; /* it knows of terms up to its last one */

@@ -493,35 +493,48 @@ term term_with_args(struct term_store *s, term t, const term arg[3]) {
 
 /* ---- cones ---- */
 
-void term_cone(struct term_cone *c, const struct term_store *s, const term *roots, uint32_t n) {
+/* Marks what the marked terms of a word and of those above depend on. */
+static void mark_arguments(uint64_t *bits, const struct term_store *s, uint32_t w) {
+    uint64_t done = 0;
+    for (uint64_t left; (left = bits[w] & ~done) != 0;) {
+        unsigned bit = 63u - (unsigned)__builtin_clzll(left);
+        done |= 1ull << bit;
+        const struct term_node *t = &s->node[w * 64 + bit];
+        for (unsigned i = 0; i < 3; i++)
+            if (t->arg[i]) bits[t->arg[i] / 64] |= 1ull << (t->arg[i] % 64);
+    }
+}
+
+/* The members in order, from the marks. */
+static void list_members(struct term_cone *c, uint32_t first, uint32_t words) {
+    for (uint32_t w = first; w < words; w++) {
+        c->before[w] = c->n;
+        c->n += (uint32_t)__builtin_popcountll(c->bits[w]);
+    }
+    c->at = vl_malloc((c->n + 1) * sizeof *c->at);
+    uint32_t k = 0;
+    for (uint32_t w = first; w < words; w++)
+        for (uint64_t left = c->bits[w]; left; left &= left - 1)
+            c->at[k++] = w * 64 + (uint32_t)__builtin_ctzll(left);
+}
+
+void term_cone_above(struct term_cone *c, const struct term_store *s, const term *roots, uint32_t n,
+                     term least) {
     term top = 0;
     for (uint32_t i = 0; i < n; i++) top = roots[i] > top ? roots[i] : top;
-    uint32_t words = top / 64 + 1;
+    uint32_t words = top / 64 + 1, first = least / 64;
     *c = (struct term_cone){.bits = vl_malloc(words * sizeof(uint64_t)),
                             .before = vl_malloc(words * sizeof(uint32_t))};
     memset(c->bits, 0, words * sizeof(uint64_t));
     for (uint32_t i = 0; i < n; i++) c->bits[roots[i] / 64] |= 1ull << (roots[i] % 64);
     /* Descending: all users of a term come before it; new bits of a word are below the current. */
-    for (uint32_t w = words; w-- > 0;) {
-        uint64_t done = 0;
-        for (uint64_t left; (left = c->bits[w] & ~done) != 0;) {
-            unsigned bit = 63u - (unsigned)__builtin_clzll(left);
-            done |= 1ull << bit;
-            const struct term_node *t = &s->node[w * 64 + bit];
-            for (unsigned i = 0; i < 3; i++)
-                if (t->arg[i]) c->bits[t->arg[i] / 64] |= 1ull << (t->arg[i] % 64);
-        }
-    }
-    c->bits[0] &= ~1ull;
-    for (uint32_t w = 0; w < words; w++) {
-        c->before[w] = c->n;
-        c->n += (uint32_t)__builtin_popcountll(c->bits[w]);
-    }
-    c->at = vl_malloc(c->n * sizeof *c->at);
-    uint32_t k = 0;
-    for (uint32_t w = 0; w < words; w++)
-        for (uint64_t left = c->bits[w]; left; left &= left - 1)
-            c->at[k++] = w * 64 + (uint32_t)__builtin_ctzll(left);
+    for (uint32_t w = words; w-- > first;) mark_arguments(c->bits, s, w);
+    if (first < words) c->bits[first] &= ~((1ull << (least % 64)) - 1);
+    list_members(c, first, words);
+}
+
+void term_cone(struct term_cone *c, const struct term_store *s, const term *roots, uint32_t n) {
+    term_cone_above(c, s, roots, n, 1); /* 0 is no term */
 }
 
 void term_cone_free(struct term_cone *c) {

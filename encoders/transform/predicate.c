@@ -72,11 +72,7 @@ static term choice_condition(const struct predicate_finder *f, term t) {
 }
 
 static term with_condition(struct predicate_finder *f, term t, term cond, bool holds) {
-    struct term_subst to = {.store = f->s};
-    term_subst_put(&to, cond, holds ? term_true(f->s) : term_false(f->s));
-    term r = term_subst(&to, t);
-    term_subst_free(&to);
-    return r;
+    return term_replaced(f->s, t, cond, holds ? term_true(f->s) : term_false(f->s));
 }
 
 /* ---- predicates ---- */
@@ -285,7 +281,8 @@ static void harvest_earlier(struct predicate_finder *f) {
 enum { MAX_WORDS = 10, MAX_WAYS = 32, MAX_CUTS = 8 };
 
 struct state_word {
-    term now, next;
+    term now;
+    term next[MAX_CUTS]; /* from each cut point by itself: what lives at one need not at another */
 };
 struct pair {
     const struct state_word *x, *y;
@@ -343,17 +340,19 @@ static void replace_word(struct predicate_finder *f, term x, term y, term instea
     term_subst_free(&without);
 }
 
-/* From each cut point by itself: what lives at one need not at another. */
 static void follow_all(struct predicate_finder *f, struct pair *p) {
-    const struct ts *t = f->t;
-    term pc = t->vars.at[0].now;
-    for (uint32_t c = 0; c < t->cuts.n && c < MAX_CUTS; c++) {
-        struct term_subst at = {.store = f->s};
+    for (uint32_t c = 0; c < f->t->cuts.n && c < MAX_CUTS; c++) {
         unsigned ways = MAX_WAYS;
-        term_subst_put(&at, pc, term_const(f->s, width_of(f->s, pc), c));
-        follow_choice(f, p, term_subst(&at, p->x->next), term_subst(&at, p->y->next), &ways);
-        term_subst_free(&at);
+        follow_choice(f, p, p->x->next[c], p->y->next[c], &ways);
     }
+}
+
+static struct state_word new_word(struct predicate_finder *f, const struct ts_var *v) {
+    const term pc = f->t->vars.at[0].now, next = term_subst(&f->later, v->now);
+    struct state_word w = {.now = v->now};
+    for (uint32_t c = 0; c < f->t->cuts.n && c < MAX_CUTS; c++)
+        w.next[c] = term_replaced(f->s, next, pc, term_const(f->s, width_of(f->s, pc), c));
+    return w;
 }
 
 static void combine(struct predicate_finder *f, const struct state_word *x,
@@ -382,9 +381,10 @@ static void combine_words(struct predicate_finder *f) {
     uint32_t until = f->found.n;
     for (uint32_t i = 0; i < f->t->vars.n && words.n < MAX_WORDS; i++) {
         const struct ts_var *v = &f->t->vars.at[i];
-        struct state_word w = {v->now, term_subst(&f->later, v->now)};
         bool number = v->kind == TS_VALUE || v->kind == TS_CELL;
-        if (number && width_of(f->s, w.now) > 1 && moves(f, &w)) vec_push(&f->scratch, &words, w);
+        if (!number || width_of(f->s, v->now) == 1) continue;
+        struct state_word w = new_word(f, v);
+        if (moves(f, &w)) vec_push(&f->scratch, &words, w);
     }
     for (uint32_t i = 0; i < words.n; i++)
         for (uint32_t k = i + 1; k < words.n; k++)

@@ -168,14 +168,6 @@ static uint32_t nodes_of(const struct term_store *s, term t) {
     return n;
 }
 
-static term replaced(struct term_store *s, term t, term from, term to) {
-    struct term_subst subst = {.store = s};
-    term_subst_put(&subst, from, to);
-    term u = term_subst(&subst, t);
-    term_subst_free(&subst);
-    return u;
-}
-
 static bool same_sort(const struct term_store *s, term t, term u) {
     return s->node[t].sort.width == s->node[u].sort.width &&
            s->node[t].sort.index == s->node[u].sort.index;
@@ -214,7 +206,7 @@ static term smaller(struct term_store *s, term t, bool (*passes)(struct term_sto
         for (unsigned k = 0; k < CANDIDATES && found == t && *checks; k++) {
             term to = candidate(s, &cone, cone.at[i], k);
             if (!to || to == cone.at[i]) continue;
-            term u = replaced(s, t, cone.at[i], to);
+            term u = term_replaced(s, t, cone.at[i], to);
             if (u == t || nodes_of(s, u) >= cone.n) continue;
             --*checks;
             if (!passes_alone(s, u, passes)) found = u;

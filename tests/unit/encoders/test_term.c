@@ -1,6 +1,9 @@
 /* The term store: hash-consing, folding, evaluation, printing. */
 #include "core/base/map.h"
+#include "encoders/term/internal.h"
+#include "encoders/term/subst.h"
 #include "encoders/term/term.h"
+#include "tests/support/prng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -186,12 +189,77 @@ static void values_are_kept(void **state) {
     arena_free(&a);
 }
 
+/* ---- parts replaced ---- */
+
+enum { TERMS = 40 };
+
+/* Terms of earlier ones, at random. */
+static void random_dag(struct term_store *s, term at[TERMS], uint64_t *seed) {
+    static const enum term_op ops[] = {TERM_ADD, TERM_MUL, TERM_AND, TERM_XOR, TERM_SUB};
+    for (uint32_t i = 0; i < TERMS; i++) {
+        uint64_t r = prng_step(seed);
+        if (i < 4) {
+            at[i] = term_var(s, 8, "v");
+            continue;
+        }
+        term a = at[r % i], b = at[r / 64 % i], c = at[r / 4096 % i];
+        at[i] = r >> 60 < 4 ? term_ite(s, term_eq(s, a, b), c, a)
+                            : term_bin(s, ops[(r >> 40) % 5], a, b);
+    }
+}
+
+/* Word by word, as the definition says. */
+static term replaced_plainly(struct term_store *s, term t, const term from[2], const term to[2],
+                             struct arena *a, struct map *done) {
+    uint64_t known;
+    term arg[3];
+    if (t == from[0] || t == from[1]) return to[t == from[1]];
+    if (map_get(done, t, &known)) return (term)known;
+    for (unsigned i = 0; i < 3; i++) {
+        arg[i] = arg_of(s, t, i);
+        if (i < term_arity(op_of(s, t))) arg[i] = replaced_plainly(s, arg[i], from, to, a, done);
+    }
+    term u = term_with_args(s, t, arg);
+    map_put(a, done, t, u);
+    return u;
+}
+
+/* Both ways of replacing, and the memory of the second, against the definition. */
+static void parts_replaced(void **state) {
+    (void)state;
+    unsigned changed = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        struct arena a = {0};
+        struct term_store *s = term_store_new();
+        term at[TERMS];
+        uint64_t r = seed;
+        random_dag(s, at, &r);
+        const term from[2] = {at[prng_step(&r) % TERMS], at[prng_step(&r) % TERMS]};
+        const term to[2] = {at[prng_step(&r) % TERMS], term_const(s, 8, 7)};
+        struct term_subst both = {.store = s};
+        for (unsigned i = 0; i < 2; i++) term_subst_put(&both, from[i], to[i]);
+        struct map done[2] = {{0}, {0}};
+        for (unsigned i = 0; i < TERMS; i++) {
+            term want = replaced_plainly(s, at[i], from, to, &a, &done[0]);
+            assert_int_equal(term_subst(&both, at[i]), want);
+            const term one[2] = {from[0], from[0]}, is[2] = {to[0], to[0]};
+            want = replaced_plainly(s, at[i], one, is, &a, &done[1]);
+            assert_int_equal(term_replaced(s, at[i], from[0], to[0]), want);
+            changed += want != at[i];
+        }
+        term_subst_free(&both);
+        term_store_free(s);
+        arena_free(&a);
+    }
+    assert_true(changed > 1000);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_kept),    cmocka_unit_test(equal_terms_are_one),
         cmocka_unit_test(ids_survive_growth), cmocka_unit_test(constants_fold),
         cmocka_unit_test(evaluation),         cmocka_unit_test(deep_terms),
-        cmocka_unit_test(printing),
+        cmocka_unit_test(printing),           cmocka_unit_test(parts_replaced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
