@@ -18,14 +18,14 @@ struct rebuilding {
     term *now;  /* by position in the cone */
 };
 
-static struct rebuilding begin(struct term_store *store, term t, term least) {
+static struct rebuilding rebuilding_new(struct term_store *store, term t, term least) {
     struct rebuilding r = {.store = store, .least = least};
     term_cone_above(&r.cone, store, &t, 1, least);
     r.now = vl_malloc((r.cone.n + 1) * sizeof *r.now);
     return r;
 }
 
-static void end(struct rebuilding *r) {
+static void rebuilding_free(struct rebuilding *r) {
     free(r->now);
     term_cone_free(&r->cone);
 }
@@ -60,7 +60,7 @@ static bool replacement_of(const struct term_subst *s, term t, term *to) {
 term term_subst(struct term_subst *s, term t) {
     term to = t;
     if (!s->least || t < s->least || replacement_of(s, t, &to)) return to;
-    struct rebuilding r = begin(s->store, t, s->least);
+    struct rebuilding r = rebuilding_new(s->store, t, s->least);
     for (uint32_t i = 0; i < r.cone.n; i++) {
         term old = r.cone.at[i];
         if (replacement_of(s, old, &r.now[i])) continue;
@@ -68,7 +68,7 @@ term term_subst(struct term_subst *s, term t) {
         if (r.now[i] != old) term_subst_put(s, old, r.now[i]);
     }
     to = r.now[r.cone.n - 1];
-    end(&r);
+    rebuilding_free(&r);
     return to;
 }
 
@@ -80,13 +80,13 @@ void term_subst_free(struct term_subst *s) {
 
 term term_replaced(struct term_store *store, term t, term from, term to) {
     if (t < from) return t;
-    struct rebuilding r = begin(store, t, from);
+    struct rebuilding r = rebuilding_new(store, t, from);
     term is = t;
     if (term_cone_has(&r.cone, from)) {
         r.now[0] = to; /* the oldest of them */
         for (uint32_t i = 1; i < r.cone.n; i++) r.now[i] = rebuilt(&r, r.cone.at[i]);
         is = r.now[r.cone.n - 1];
     }
-    end(&r);
+    rebuilding_free(&r);
     return is;
 }
