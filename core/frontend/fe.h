@@ -85,6 +85,7 @@ struct fe {
     const struct fe_leaving *leaving;     /* the same */
     struct map exposed;           /* variables whose address is taken somewhere -> 1; object.c */
     bool knows_exposed;           /* .exposed has been computed */
+    struct map goal_of;           /* goals.c: what a goal is about -> its number */
     struct map does, does_itself; /* FunctionDecl -> struct effects, struct deeds; effects.c */
 };
 

@@ -11,6 +11,7 @@
 #define VL_FRONTEND_FRONTEND_H
 
 #include "core/base/status.h"
+#include "core/ir/goal.h"
 #include "core/ir/ir.h"
 
 struct fe_unit;   /* a parsed unit, kept for fast reparsing */
@@ -36,6 +37,7 @@ struct fe_source {
     bool no_builtin_models;
     bool program; /* one of several files that ir_link puts together: nothing is concluded from what
                      stands in this file alone */
+    unsigned goals; /* kinds of goals that are marked: bit k of enum goal_kind; 0: none are */
 };
 
 struct fe_message {
@@ -49,6 +51,7 @@ struct fe_result {
     struct ir_module
         *module; /* never NULL on VL_OK; on VL_INPUT functions without bodies, or NULL */
     VEC(struct fe_message) messages;
+    goal_list goals;            /* by their numbers; of the unit's own functions */
     VEC(const char *) includes; /* not the system's; each by its name and by its real path */
 };
 

@@ -158,8 +158,10 @@ struct interp_options {
     const struct interp_source *source; /* NULL: inputs that the witness does not have are 0 */
     struct interp_code *code;           /* NULL: the run makes all ready that it enters */
     struct interp_coverage *coverage;   /* is added to; NULL: not wanted */
-    struct interp_failure until; /* ends the run even if its kind does not; whether it held is
-                                    noted; .func NULL: none */
+    struct interp_failure until;       /* ends the run even if its kind does not; whether it held is
+                                          noted; .func NULL: none */
+    const struct interp_failure *also; /* shrink.h: that these are passed, too, makes a run alike */
+    uint32_t nalso;
     const struct interp_observer *observer; /* NULL: none */
 };
 

@@ -49,6 +49,21 @@ static bool fails_on_the_way(const struct shrinking *k, const struct interp_resu
     return map_get(&k->way, way_key(f, f->ins.at[r->ins].block), NULL);
 }
 
+/* Does the run pass all that it is to pass besides? */
+static bool passes_also(const struct interp_options *opt, const struct interp_result *r) {
+    for (uint32_t i = 0; i < opt->nalso; i++) {
+        const struct interp_failure *want = &opt->also[i];
+        bool passed = false;
+        for (uint32_t k = 0; k < r->passed.n && !passed; k++) {
+            const struct interp_failure *is = &r->passed.at[k];
+            passed =
+                is->ins == want->ins && is->check == want->check && same_text(is->func, want->func);
+        }
+        if (!passed) return false;
+    }
+    return true;
+}
+
 /* further: see interp_options; *takes: some input was that. */
 static bool fails_with(struct shrinking *k, bv_t further, bool *takes) {
     const struct interp_result *want = k->want;
@@ -64,10 +79,11 @@ static bool fails_with(struct shrinking *k, bv_t further, bool *takes) {
     k->refused = r.end == INTERP_ASSUME_FAILED;
     k->now_before = r.before_unknown;
     *takes = r.further;
-    bool alike = r.end == INTERP_CHECK_FAILED && same_text(r.func, want->func) &&
+    bool there = r.end == INTERP_CHECK_FAILED && same_text(r.func, want->func) &&
                  r.ins == want->ins && r.check == want->check && same_text(r.what, want->what) &&
                  r.before_unknown <= k->before;
-    k->elsewhere = !alike && fails_on_the_way(k, &r);
+    bool alike = there && passes_also(&k->opt, &r);
+    k->elsewhere = !there && fails_on_the_way(k, &r);
     arena_free(&a);
     return alike;
 }

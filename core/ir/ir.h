@@ -339,6 +339,7 @@ enum check_group {
     GROUP_MEMORY,
     GROUP_PEDANTIC,
     GROUP_OTHER,
+    GROUP_GOAL,
     GROUP_ALWAYS
 };
 struct check_info {

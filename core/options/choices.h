@@ -204,6 +204,19 @@ enum test_style {
 #undef X
 };
 
+/* What tests are to reach (core/ir/goal.h): each word also means all before it in
+ * docs/guide/cover.md: statements, branches, conditions, MC/DC. */
+#define GOAL_LEVEL_TABLE(X)                                                                        \
+    X(BRANCH, "branch")                                                                            \
+    X(STATEMENT, "statement")                                                                      \
+    X(CONDITION, "condition")                                                                      \
+    X(MCDC, "mcdc")
+enum goal_level {
+#define X(id, word) GOAL_LEVEL_##id,
+    GOAL_LEVEL_TABLE(X)
+#undef X
+};
+
 #define COLOR_TABLE(X)                                                                             \
     X(AUTO, "auto")                                                                                \
     X(ALWAYS, "always")                                                                            \

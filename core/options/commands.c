@@ -7,6 +7,8 @@
 
 const struct command_row command_rows[] = {
     {"check", IN_CHECK, "verify the functions of C files, or of a project"},
+    {"cover", IN_COVER,
+     "find inputs that reach each part of the code, and parts that nothing reaches"},
     {"dump", IN_DUMP, "print what verify-ls makes of a file"},
     {"dump --ir", IN_IR, NULL},
     {"dump --invariants", IN_INVARIANTS, NULL},
@@ -21,6 +23,7 @@ const int command_count = COUNT(command_rows);
 const char *const usage_lines[] = {
     "check [OPTIONS] FILE... [-- COMPILER FLAGS]",
     "check --project [OPTIONS] [FOLDER]",
+    "cover [OPTIONS] FILE... [-- COMPILER FLAGS]",
     "dump --ir|--invariants FILE [-- COMPILER FLAGS]",
     "dump --dimspec|--aiger|--btor2|--smt2 [-f FUNCTION] FILE",
     "solve [OPTIONS] FILE.dimspec",

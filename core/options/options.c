@@ -46,7 +46,7 @@ bool option_is_setting(const struct option_row *r) { return r->key && r->command
 /* ---- checks ---- */
 
 static check_set bit(int kind) { return (check_set)1 << kind; }
-static check_set every_check(void) { return bit(CHECK_COUNT) - 1; }
+static check_set all_kinds(void) { return bit(CHECK_COUNT) - 1; }
 
 static check_set group_set(enum check_group g) {
     check_set s = 0;
@@ -54,6 +54,9 @@ static check_set group_set(enum check_group g) {
         if (check_infos[k].group == g) s |= bit(k);
     return s;
 }
+
+/* Goals are not asked for by name. */
+static check_set every_check(void) { return all_kinds() & ~group_set(GROUP_GOAL); }
 
 /* The kinds that a word names; 0 if it names none. */
 static check_set named(const char *word) {
@@ -63,7 +66,7 @@ static check_set named(const char *word) {
     if (strcmp(word, "pedantic") == 0) return group_set(GROUP_PEDANTIC) | bit(CHECK_MEMORY_LEAK);
     if (strcmp(word, "all") == 0) return every_check();
     enum check_kind k = check_find(word);
-    return k == CHECK_COUNT ? 0 : bit((int)k);
+    return k == CHECK_COUNT ? 0 : bit((int)k) & every_check();
 }
 
 const char *checks_parse(struct arena *a, const char *list, check_set *skip) {
@@ -78,7 +81,7 @@ const char *checks_parse(struct arena *a, const char *list, check_set *skip) {
         only |= !sign;
         wanted = sign == '-' ? wanted & ~s : wanted | s;
     }
-    *skip = every_check() & ~(wanted | group_set(GROUP_ALWAYS));
+    *skip = all_kinds() & ~(wanted | group_set(GROUP_ALWAYS));
     return NULL;
 }
 

@@ -40,8 +40,9 @@ enum command {
     IN_STORE = 64,
     IN_DOCTOR = 128,
     IN_DAP = 256,
+    IN_COVER = 512,
     IN_DUMP = IN_IR | IN_INVARIANTS | IN_SYSTEM,
-    IN_ALL = 511
+    IN_ALL = 1023
 };
 
 typedef VEC(const char *) text_list;

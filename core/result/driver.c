@@ -316,16 +316,28 @@ static bool is_padding(struct driver_writer *d, uint32_t input) {
     return false;
 }
 
+/* A test is over when its inputs are used up: what goes on for ever may end so. */
+static void put_last_input(struct driver_writer *d, uint32_t n) {
+    str_printf(&d->main,
+               "extern void vl_exit_program(int) __asm__(\"exit\");\n"
+               "static void vl_used_up(void) {\n"
+               "    if (vl_inputs >= %u) vl_exit_program(0);\n}\n",
+               n);
+}
+
 static void put_inputs(struct driver_writer *d) {
     const struct witness *w = d->w;
     str_puts(&d->main, "static void vl_input(unsigned i, void *to) {\n    switch (i) {\n");
-    for (uint32_t i = 0, k = 0; i < w->inputs.n; i++) {
+    uint32_t k = 0;
+    for (uint32_t i = 0; i < w->inputs.n; i++) {
         if (d->given[i] || chooses_order(d, i) || is_padding(d, i)) continue;
         str_printf(&d->main, "    case %u:\n", k++);
         driver_put_copy(d, &d->main, "to", &w->inputs.at[i], NULL);
         str_puts(&d->main, "    break;\n");
     }
     str_puts(&d->main, "    default: break;\n    }\n}\n");
+    for (uint32_t i = w->inputs.n; i < d->run->takers.n; i++) k += !chooses_order(d, i);
+    if (d->kind == CHECK_GOAL) put_last_input(d, k);
     str_puts(&d->main, "static void vl_havoc(unsigned i) {\n    switch (i) {\n");
     for (uint32_t i = 0; i < w->havocs.n; i++) {
         str_printf(&d->main, "    case %u:\n", i);
@@ -340,10 +352,11 @@ static void put_inputs(struct driver_writer *d) {
     str_puts(&d->main, "    default: break;\n    }\n}\n");
 }
 
-static const char driver_head[] =
+static const char driver_begin[] =
     "static void vl_input(unsigned i, void *to), vl_havoc(unsigned i);\n"
-    "static unsigned vl_inputs, vl_havocs;\n"
-    "__attribute__((unused)) static void vl_next(void *to, unsigned long n) {\n"
+    "static unsigned vl_inputs, vl_havocs;\n";
+
+static const char driver_head[] =
     "    __builtin_memset(to, 0, n);\n    vl_input(vl_inputs++, to);\n}\n"
     "__attribute__((unused)) static void vl_set(void *at, unsigned n, unsigned long long bits) {\n"
     "    __builtin_memcpy(at, &bits, n);\n}\n"
@@ -504,6 +517,12 @@ static void look_for_problems(struct driver_writer *d) {
 static void put_driver_head(struct driver_writer *d) {
     if (ir_find_global(d->m, "__vl_errno")) /* where the model has it (core/libc/errno.c) */
         str_puts(&d->main, "#include <errno.h>\n#define __vl_errno errno\n");
+    bool ends = d->kind == CHECK_GOAL;
+    str_puts(&d->main, driver_begin);
+    if (ends) str_puts(&d->main, "static void vl_used_up(void);\n");
+    str_puts(&d->main,
+             "__attribute__((unused)) static void vl_next(void *to, unsigned long n) {\n");
+    if (ends) str_puts(&d->main, "    vl_used_up();\n");
     str_puts(&d->main, driver_head);
     if (any_placed(d)) str_puts(&d->main, driver_place);
     if (d->kind == CHECK_UNINITIALISED_READ) str_puts(&d->main, driver_check_set);

@@ -67,7 +67,8 @@ static bool is_lender(const struct check_result *c, const struct check_result *o
 /* false: it is not listed any more. */
 static bool take_check(struct result_merging *m, struct check_result *c) {
     const struct check_result *o = func_result_find(m->other, c);
-    bool own = strcmp(c->func, m->r->func) == 0, whole = m->other->conclusive;
+    bool own = strcmp(c->func, m->r->func) == 0 || c->kind == CHECK_GOAL,
+         whole = m->other->conclusive;
     if (!o && whole && c->verdict == VERDICT_VIOLATED)
         contradict(c);
     else if (!o && whole && !own)

@@ -67,6 +67,7 @@ bool bmc_is_enough(struct bmc *b) {
     if (!b->v.sites.n && !b->v.indirect) return true; /* nothing can fail, however long it runs */
     if (only_ranks_are_left(b)) return b->done_bound >= ENOUGH || !bmc_rank_open(b);
     if (!b->v.own_checks || b->complete || !all_closed(b)) return false;
+    if (b->v.opt->goals) return true;
     if (b->done_bound >= ENOUGH || !(some_shown(b) || bmc_rank_open(b))) return true;
     if (!b->closed) b->v.deadline = deadline_worth(b->v.deadline, CLOSED_MS);
     b->closed = true;
@@ -179,7 +180,7 @@ static void announce_verdict(struct bmc *b) {
 
 static void verify(struct bmc *b, struct func_result *out) {
     if (b->v.opt->unbounded) {
-        b->v.undecidable = bmc_undecidable_integers();
+        b->v.undecidable |= bmc_undecidable_integers();
         b->v.why_undecidable = reason_of(REASON_NOT_INTEGERS);
     }
     sites_known(&b->v);
@@ -191,10 +192,13 @@ static void verify(struct bmc *b, struct func_result *out) {
     if (!b->cancelled && !b->v.opt->first_failure_only && !deadline_passed(b->v.deadline)) {
         bmc_find_vacuity(b);
         announce_verdict(b);
-        if (!b->v.opt->unbounded) bmc_cover(b); /* `unreached` would be a claim about bit-vectors */
+        /* Of goals it is all that was asked. */
+        if (!b->v.opt->unbounded && !b->v.opt->goals)
+            bmc_cover(b); /* `unreached` would be a claim about bit-vectors */
     }
     bmc_report(b, out);
-    if (!b->cancelled && !b->v.opt->first_failure_only) interval_proof_explain(&b->v, out);
+    if (!b->cancelled && !b->v.opt->first_failure_only && !b->v.opt->goals)
+        interval_proof_explain(&b->v, out);
 }
 
 enum { ASK_MS = 200, MAX_HALVED = 5 };

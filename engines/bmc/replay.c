@@ -10,6 +10,7 @@
 #include "core/program/task.h"
 #include "engines/bmc/internal.h"
 #include "engines/finding/avoid.h"
+#include "engines/finding/reached.h"
 #include "engines/finding/severity.h"
 #include "engines/finding/trace.h"
 
@@ -188,8 +189,32 @@ static enum severity seek_certain(struct bmc *b, struct site *s, struct replay *
     return severity;
 }
 
+/* The check that the run failed at, where it did not meet the goal s; NULL: at none. */
+static struct site *failed_before(struct bmc *b, const struct interp_result *run) {
+    const struct ir_func *f =
+        run->end == INTERP_CHECK_FAILED ? ir_find_func(b->v.task, run->func) : NULL;
+    return f ? bmc_site(b, f, run->ins, (enum check_kind)run->check) : NULL;
+}
+
+/* A goal: the run closes all that it meets. */
+static void replay_goal(struct bmc *b, struct site *s) {
+    struct replay r = {.opt = {.skip = b->v.opt->skip}};
+    const struct interp_failure goal = site_failure(s);
+    struct term_model m = solver_model(b->solver);
+    symex_witness(b->symex, &m, &r.a, &r.w);
+    reached_run(&r.a, b->v.task, &r.w, &goal, &r.opt, &r.run);
+    reached_close(&b->v, &r.w, &r.run);
+    bmc_add_visits(b);
+    if (s->open && !try_again(b, s, failed_before(b, &r.run))) not_replayed(b, s, &r.w, &r.run);
+    arena_free(&r.a);
+}
+
 void bmc_replay(struct bmc *b, struct site *s) {
     struct replay r;
+    if (s->result.kind == CHECK_GOAL) {
+        replay_goal(b, s);
+        return;
+    }
     replay_model(b, s, &r);
     bool failed = r.run.end == INTERP_CHECK_FAILED;
     struct site *hit = s;

@@ -60,6 +60,7 @@ static uint32_t known_bound(const struct bmc *b) { return b->lost ? b->sound : b
  * than of the rest; what a call of a model could fail at, only if it gets there. */
 static bool is_worth_a_line(const struct bmc *b, const struct site *s,
                             const struct check_result *r) {
+    if (b->v.opt->goals) return s->own && s->result.kind == CHECK_GOAL;
     if (s->own && !s->seen && b->complete && s->func->ins.at[s->ins].op != IR_CHECK) return false;
     if (s->own || r->verdict == VERDICT_VIOLATED) return true;
     if (r->verdict == VERDICT_BOUNDED) return r->bound < known_bound(b);

@@ -28,7 +28,8 @@ static bool is_large_program(const struct ir_module *m) {
 
 void bmc_begin_trials(struct bmc *b) {
     const struct verify_options *o = b->v.opt;
-    bool wanted = o->engine == ENGINE_AUTO && o->program && !o->max_bound && !o->unbounded;
+    bool wanted =
+        o->engine == ENGINE_AUTO && o->program && !o->max_bound && !o->unbounded && !o->goals;
     if (wanted) b->trials = trials_new(&b->v);
     b->large = wanted && is_large_program(b->v.task);
     if (b->large) trials_allow(b->trials, verification_limit_ms(o) / LARGE_PART);

@@ -18,6 +18,9 @@ struct verify_options {
     bool program;         /* from main or --entry: findings are errors */
     bool entry;           /* entered from outside with any globals: what fails there whatever they
                              hold is an error */
+    bool goals;           /* of coverage are looked for, and no failures (reached.h), of the
+                             function alone, or ... */
+    bool all_goals;       /* ... of each function that is called */
     uint32_t first_bound; /* of the rounds, 0: 1 or as the strategy says; for measuring */
     bool first_failure_only; /* bmc: looks for the first failure and nothing else; for measuring */
     int64_t explain_ms;      /* for what a proof rests on, of the timeout; 0 = EXPLAIN_MS */

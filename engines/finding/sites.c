@@ -40,11 +40,14 @@ static struct site *site_new(struct verification *v, const struct ir_func *f, ir
     const char *source = at->op == IR_CHECK ? at->text : at->name;
     *s = (struct site){
         .index = v->sites.n, .func = f, .ins = ins, .own = f == v->func, .open = true};
+    bool goal = kind == CHECK_GOAL;
+    if (goal && v->opt->all_goals) s->own = true;
     s->result.func = arena_strdup(v->arena, f->name);
     s->result.ins = ins;
     s->result.kind = kind;
     if (source) s->result.snippet = arena_strdup(v->arena, source);
     if (v->undecidable >> kind & 1) site_give_up(s, v->why_undecidable);
+    if (goal && !s->own) site_give_up(s, reason_of(REASON_NONE)); /* not this function's */
     if (s->own) site_holds_by_intervals(v, s);
     vec_push(&v->scratch, &v->sites, s);
     return s;

@@ -23,6 +23,7 @@ bool verification_begin(struct verification *v, struct arena *a, const struct ir
         return false;
     }
     v->store = term_store_new();
+    if (opt->goals) v->undecidable = ~((check_set)1 << CHECK_GOAL);
     return true;
 }
 
@@ -53,7 +54,7 @@ static int64_t part_of_limit(const struct verify_options *opt) {
 void verification_shorten_deadline(struct verification *v) {
     int64_t soon = (int64_t)(v->work / DEADLINE_UNITS_A_MS) * HURRY_TIMES;
     int64_t part = part_of_limit(v->opt);
-    if (v->shortened || v->opt->max_bound) return;
+    if (v->shortened || v->opt->max_bound || v->opt->goals) return;
     if (soon < part) soon = part;
     v->shortened = true;
     v->deadline = deadline_worth(v->deadline, soon > HURRY_MS ? soon : HURRY_MS);

@@ -22,6 +22,7 @@
  */
 #include "engines/verify/one_run.h"
 
+#include "engines/finding/reached.h"
 #include "engines/finding/replay.h"
 #include "engines/finding/severity.h"
 #include "engines/finding/sites.h"
@@ -110,9 +111,12 @@ static void violate(struct single_run *x, struct interp_failure at) {
 
 static void find_violations(struct single_run *x) {
     const struct interp_result *r = &x->run;
-    if (r->end == INTERP_CHECK_FAILED)
+    if (r->end == INTERP_CHECK_FAILED && !x->v.opt->goals)
         violate(x, (struct interp_failure){r->func, r->ins, r->check});
-    for (uint32_t i = 0; i < r->passed.n; i++) violate(x, r->passed.at[i]);
+    if (x->v.opt->goals)
+        reached_close(&x->v, &x->w, r);
+    else
+        for (uint32_t i = 0; i < r->passed.n; i++) violate(x, r->passed.at[i]);
 }
 
 static void prove(struct site *s) {
@@ -127,6 +131,7 @@ static void prove(struct site *s) {
 /* Checks of a model that its call could fail at are not listed if no execution gets there. */
 static bool is_site_listed(const struct site *s) {
     if (s->result.verdict == VERDICT_VIOLATED) return true;
+    if (s->result.verdict == VERDICT_UNKNOWN) return false; /* not asked for */
     return s->own && (s->seen || s->func->ins.at[s->ins].op == IR_CHECK);
 }
 

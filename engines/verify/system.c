@@ -96,7 +96,8 @@ static void link_sites(struct system *p) {
     for (uint32_t i = 0; i < n; i++) {
         const struct ts_site *s = &p->t.sites.at[i];
         p->site[i] = site_of(&p->v, s->at.func, s->at.ins, s->kind);
-        p->open[i] = !term_is_false(p->v.store, s->fail);
+        bool wanted = !p->v.opt->goals || p->site[i]->open;
+        p->open[i] = wanted && !term_is_false(p->v.store, s->fail);
     }
 }
 
@@ -173,7 +174,7 @@ static void verify(struct system *p, struct func_result *out) {
     else
         verification_stop(&p->v, reason_with(REASON_UNSUPPORTED, p->t.reason));
     system_report(p, out);
-    if (p->engine->strengthened) system_explain(p, out);
+    if (p->engine->strengthened && !o->goals) system_explain(p, out);
 }
 
 void system_verify(struct arena *a, const struct ir_module *task, const char *func,

@@ -6,6 +6,7 @@
  */
 #include "core/base/require.h"
 #include "engines/finding/avoid.h"
+#include "engines/finding/reached.h"
 #include "engines/finding/replay.h"
 #include "engines/finding/severity.h"
 #include "engines/finding/trace.h"
@@ -51,6 +52,19 @@ static void violate(struct system *p, int k, struct witness *w, const struct int
     trace_fill(p->v.arena, p->v.task, &how, w, opt, run, &s->result);
 }
 
+/* A goal: the run closes all that it meets. */
+static void replay_goal_path(struct system *p, int k, const struct witness *w) {
+    struct arena a = {0};
+    struct interp_options opt = {.skip = p->v.opt->skip};
+    struct interp_result run;
+    const struct interp_failure goal = site_failure(p->site[k]);
+    reached_run(&a, p->v.task, w, &goal, &opt, &run);
+    reached_close(&p->v, w, &run);
+    for (uint32_t i = 0; i < p->t.sites.n; i++)
+        if (!p->site[i]->open) p->open[i] = false;
+    arena_free(&a);
+}
+
 void system_replay(struct system *p, int k, const struct ts_path *path) {
     struct arena a = {0};
     struct witness w;
@@ -58,7 +72,9 @@ void system_replay(struct system *p, int k, const struct ts_path *path) {
     struct interp_options opt = {.skip = p->v.opt->skip, .until = site_failure(p->site[k])};
     ts_witness(&p->paths, path, &a, &w);
     replay_run(&a, p->v.task, &w, &opt, &run);
-    if (replay_fails_in(&run, p->site[k])) {
+    if (replay_fails_in(&run, p->site[k]) && p->v.opt->goals) {
+        replay_goal_path(p, k, &w);
+    } else if (replay_fails_in(&run, p->site[k])) {
         violate(p, k, &w, &opt, &run);
     } else {
         bool fuel = run.end == INTERP_FUEL, unknown = run.end == INTERP_UNSUPPORTED;
@@ -110,6 +126,7 @@ static void violate_passed(struct system *p, struct witness *w, struct interp_op
 
 /* Does the only execution fail in so many steps? true: it goes on behind them. */
 bool system_run_for(struct system *p, uint64_t steps, const deadline_t *deadline) {
+    if (p->v.opt->goals) return true; /* one_run.c has done so */
     struct arena a = {0};
     struct witness w;
     struct interp_result run;

@@ -45,6 +45,7 @@ void system_report(struct system *p, struct func_result *out) {
         for (uint32_t i = 0; i < v->sites.n; i++) {
             struct check_result r;
             if (v->sites.at[i]->own != own) continue;
+            if (v->opt->goals && v->sites.at[i]->result.kind != CHECK_GOAL) continue;
             check_verdict(p, v->sites.at[i], &r);
             if (own || r.verdict == VERDICT_VIOLATED || r.verdict == VERDICT_UNKNOWN)
                 vec_push(v->arena, &out->checks, r);

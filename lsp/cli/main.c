@@ -1,5 +1,6 @@
 /* verify-ls: command line and language server. */
 #include "lsp/cli/check.h"
+#include "lsp/cli/cover.h"
 #include "lsp/cli/doctor.h"
 #include "lsp/cli/store.h"
 #include "lsp/dap/dap.h"
@@ -14,6 +15,7 @@ static int run_command(const struct options *o) {
     if (o->command == IN_STDIO) return server_main(o);
     if (o->command == IN_DAP) return dap_main(o);
     if (o->command == IN_CHECK) return check_main(o);
+    if (o->command == IN_COVER) return cover_main(o);
     if (o->command == IN_STORE) return store_main(o);
     if (o->command == IN_DOCTOR) return doctor_main(o);
     return o->command == IN_SOLVE ? solve_main(o) : dump_main(o);

@@ -168,7 +168,8 @@ static bool files_fit(struct command_line_parser *p) {
     if (o->command == IN_STORE) return store_fits(p);
     if (o->command == IN_DOCTOR) return doctor_fits(p);
     if (!o->files.n) return fail_option(p, name, "no file given");
-    if (o->command != IN_CHECK && o->files.n > 1) return fail_option(p, name, "takes one file");
+    const bool many = o->command == IN_CHECK || o->command == IN_COVER;
+    if (!many && o->files.n > 1) return fail_option(p, name, "takes one file");
     if (o->command == IN_SOLVE && o->flags.n)
         return fail_option(p, name, "takes no compiler flags");
     return true;
@@ -180,6 +181,8 @@ static bool functions_fit(struct command_line_parser *p) {
         return fail_option(p, "--entry", "not together with --function");
     if (o->command == IN_SYSTEM && o->entries.n > 1)
         return fail_option(p, "--entry", "once, where a transition system is dumped");
+    if (o->command == IN_COVER && o->entries.n > 1)
+        return fail_option(p, "--entry", "once, where goals are covered");
     if (o->command == IN_SYSTEM && o->functions.n > 1)
         return fail_option(p, "--function", "once, where a transition system is dumped");
     return true;

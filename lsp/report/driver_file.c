@@ -124,6 +124,12 @@ static const char test_head[] =
     "static void vl_test(void) {\n    vl_alarm(10);\n    vl_at_exit(vl_ended);\n"
     "    vl_running = 1;\n    vl_run();\n    vl_running = 0;\n}\n\n";
 
+/* Counters of coverage are written where a program ends by itself. */
+static const char test_counters[] =
+    "extern void vl_counters(void) __asm__(\"__gcov_dump\") __attribute__((weak));\n"
+    "static void vl_leave_test(int status) {\n    if (vl_counters) vl_counters();\n"
+    "    vl_exit(status);\n}\n#define vl_exit vl_leave_test\n";
+
 static const char main_plain[] = "int main(void) {\n    vl_test();\n    return 0;\n}\n";
 
 static void put_main(const struct driver_file *x, struct str *s) {
@@ -192,6 +198,7 @@ const char *driver_file_text(struct arena *a, const struct check_result *c,
     if (x->style != DRIVER_REPLAY) {
         put_traps(c->kind, &s);
         str_printf(&s, "#define VL_LEAKS \":detect_leaks=%d\"\n", c->kind == CHECK_MEMORY_LEAK);
+        if (c->kind == CHECK_GOAL) str_puts(&s, test_counters);
         str_puts(&s, test_head);
     }
     put_main(x, &s);

@@ -17,7 +17,7 @@ enum { WIDTH = 98, SHORT = 8 /* digits of the fingerprint in the name */ };
 
 struct keeping {
     struct arena *a;
-    const struct finding *f;
+    const struct finding *f; /* of a vector, its check only */
     const struct replay_source *sources;
     uint32_t n;
     const struct keep_place *at;
@@ -198,7 +198,9 @@ static const char *stand_ins(const struct keeping *k) {
     const struct driver *d = &k->f->check->driver;
     struct str s = {.arena = k->a};
     if (!*d->before) return NULL;
-    str_puts(&s, "Stand-ins give what these library functions gave in the failing run:");
+    str_puts(&s, k->f->fingerprint
+                     ? "Stand-ins give what these library functions gave in the failing run:"
+                     : "Stand-ins give what these library functions are to give:");
     const char *at = d->before;
     for (const char *name; (name = next_standin(k, &at));) str_printf(&s, " %s", name);
     if (d->opens) str_puts(&s, ". The real ones may never give that");
@@ -288,6 +290,19 @@ static enum driver_main main_of(enum test_style style) {
     return style == TEST_CMOCKA ? DRIVER_CMOCKA : style == TEST_UNITY ? DRIVER_UNITY : DRIVER_PLAIN;
 }
 
+/* The file around the driver. */
+static void put_test_text(const struct keeping *k, const struct ir_module *m, const char *head,
+                          struct kept_test *t) {
+    const struct driver_file file = {.m = m,
+                                     .source = k->sources[0].path,
+                                     .include = relative(k, k->sources[0].path),
+                                     .head = head,
+                                     .name = k->name,
+                                     .style = main_of(k->at->style)};
+    t->text = driver_file_text(k->a, k->f->check, &file);
+    if (k->at->style == TEST_CTEST) t->cmake = cmake(k);
+}
+
 struct kept_test keep_test(struct arena *a, const struct ir_module *m, const struct finding *f,
                            const struct replay_source *sources, uint32_t n,
                            const struct keep_place *at) {
@@ -303,14 +318,51 @@ struct kept_test keep_test(struct arena *a, const struct ir_module *m, const str
     if (!t.problem && (!d->main || !d->before)) t.problem = "its run is not known";
     if (t.problem) return t;
     collect_options(&k);
-    const struct driver_file file = {.m = m,
-                                     .source = sources[0].path,
-                                     .include = relative(&k, sources[0].path),
-                                     .head = comment(&k, m),
-                                     .name = k.name,
-                                     .style = main_of(at->style)};
-    t.text = driver_file_text(a, f->check, &file);
-    if (at->style == TEST_CTEST) t.cmake = cmake(&k);
+    put_test_text(&k, m, comment(&k, m), &t);
+    return t;
+}
+
+/* ---- vectors ---- */
+
+#define COVERAGE "--coverage -Wl,-u,__gcov_dump"
+
+static const char *vector_comment(const struct keeping *k, const struct kept_vector *v) {
+    struct str s = {.arena = k->a};
+    const char *inputs = present_inputs(k->a, v->run);
+    str_printf(&s, "/* %s.c - a test that verify-ls has found.\n *\n", k->name);
+    put_comment_text(&s,
+                     arena_printf(k->a, "%s: %s()%s%s. %s", relative(k, k->sources[0].path),
+                                  v->func, *inputs ? ", when " : "", inputs, v->what),
+                     "");
+    if (v->end) put_comment_text(&s, arena_printf(k->a, "The run %s.", v->end), "");
+    if (stand_ins(k)) put_comment_text(&s, stand_ins(k), "");
+    put_comment_text(&s,
+                     "It ends where the inputs are used up. It checks no results: add what you "
+                     "expect to vl_run().",
+                     "");
+    str_puts(&s, " *\n");
+    put_comment_text(&s, command(k), " \\");
+    str_printf(&s, " * ./%s\n */\n", k->name);
+    return s.at;
+}
+
+struct kept_test keep_vector(struct arena *a, const struct ir_module *m,
+                             const struct kept_vector *v, const struct replay_source *source,
+                             const struct keep_place *at) {
+    const struct finding f = {.check = v->run};
+    struct keeping k = {.a = a,
+                        .f = &f,
+                        .sources = source,
+                        .n = 1,
+                        .at = at,
+                        .shown = {.compiler = "cc", .flags = COVERAGE}};
+    const struct driver *d = &v->run->driver;
+    k.name = as_identifier(a, arena_printf(a, "test_cover_%s_%u", v->func, v->number));
+    struct kept_test t = {.name = k.name, .problem = d->problem};
+    if (!t.problem && (!d->main || !d->before)) t.problem = "its run is not known";
+    if (t.problem) return t;
+    collect_options(&k);
+    put_test_text(&k, m, vector_comment(&k, v), &t);
     return t;
 }
 

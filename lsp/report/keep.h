@@ -30,6 +30,17 @@ struct kept_test keep_test(struct arena *a, const struct ir_module *m, const str
                            const struct replay_source *sources, uint32_t n,
                            const struct keep_place *at);
 
+/* A run of coverage's as a test: it reaches what `what` says, and is named after the function. */
+struct kept_vector {
+    const struct check_result *run; /* with a driver */
+    const char *func;               /* that it calls */
+    uint32_t number;                /* among the tests of its file */
+    const char *what, *end;         /* comments: what it reaches; how the run ends, or NULL */
+};
+struct kept_test keep_vector(struct arena *a, const struct ir_module *m,
+                             const struct kept_vector *v, const struct replay_source *source,
+                             const struct keep_place *at);
+
 /* The CMakeLists.txt of a folder of such tests. */
 extern const char keep_cmake_lists[];
 

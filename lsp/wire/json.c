@@ -105,6 +105,11 @@ int64_t json_int(const cJSON *o, const char *name, int64_t otherwise) {
     return (int64_t)v->valuedouble;
 }
 
+uint32_t json_u32(const cJSON *o, const char *name) {
+    int64_t v = json_int(o, name, 0);
+    return v > 0 && v <= UINT32_MAX ? (uint32_t)v : 0;
+}
+
 bool json_bool(const cJSON *o, const char *name, bool otherwise) {
     const cJSON *v = json_get(o, name);
     return cJSON_IsBool(v) ? cJSON_IsTrue(v) : otherwise;

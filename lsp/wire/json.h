@@ -29,6 +29,8 @@ const char *json_str(const cJSON *o, const char *name, const char *otherwise);
 /* A copy; NULL: there is no such text. */
 const char *json_copy(struct arena *a, const cJSON *o, const char *name);
 int64_t json_int(const cJSON *o, const char *name, int64_t otherwise);
+/* 0: it is no such number. */
+uint32_t json_u32(const cJSON *o, const char *name);
 bool json_bool(const cJSON *o, const char *name, bool otherwise);
 
 /* These add and return; text may be NULL (nothing is added). */

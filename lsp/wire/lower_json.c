@@ -48,6 +48,25 @@ static cJSON *func_to_json(struct ir_keys *keys, const struct ir_func *f, bool k
     return o;
 }
 
+static cJSON *goal_to_json(const struct test_goal *g) {
+    cJSON *o = cJSON_CreateObject();
+    json_put_str(o, "function", g->func);
+    json_put_str(o, "kind", goal_kind_name(g->kind));
+    json_put_str(o, "way", goal_way_name(g->way));
+    json_put_bool(o, "lowered", g->lowered);
+    if (g->around) json_put_int(o, "around", g->around);
+    if (g->decision) json_put_int(o, "decision", g->decision);
+    json_put(o, "range", range_to_json(&g->loc));
+    json_put_str(o, "text", g->text);
+    return o;
+}
+
+static void put_goals(cJSON *o, const goal_list *goals) {
+    if (!goals->n) return;
+    cJSON *list = json_put(o, "goals", cJSON_CreateArray());
+    for (uint32_t i = 0; i < goals->n; i++) json_push(list, goal_to_json(&goals->at[i]));
+}
+
 cJSON *lowered_to_json(struct arena *a, vl_status status, const struct fe_result *r,
                        const char *path) {
     cJSON *o = cJSON_CreateObject();
@@ -68,6 +87,7 @@ cJSON *lowered_to_json(struct arena *a, vl_status status, const struct fe_result
     cJSON *includes = json_put(o, "includes", cJSON_CreateArray());
     for (uint32_t i = 0; i < r->includes.n; i++)
         json_push(includes, cJSON_CreateString(r->includes.at[i]));
+    put_goals(o, &r->goals);
     if (status == VL_OK && m) {
         struct str text = {.arena = a};
         ir_print(&text, m, IR_PRINT_LOCS);
@@ -121,11 +141,38 @@ static void read_funcs(struct arena *a, const cJSON *o, struct lowered *out) {
     }
 }
 
+static uint32_t find_name(const char *name, const char *(*name_of)(unsigned), uint32_t n) {
+    uint32_t i = 0;
+    while (i < n && strcmp(name_of(i), name) != 0) i++;
+    return i < n ? i : 0;
+}
+
+static const char *kind_word(unsigned k) { return goal_kind_name((enum goal_kind)k); }
+static const char *way_word(unsigned w) { return goal_way_name((enum goal_way)w); }
+
+static void read_goals(struct arena *a, const cJSON *o, struct lowered *out) {
+    const cJSON *e;
+    cJSON_ArrayForEach(e, json_get(o, "goals")) {
+        const char *kind = json_str(e, "kind", ""), *way = json_str(e, "way", "");
+        struct test_goal g = {.func = json_copy(a, e, "function"),
+                              .kind = (enum goal_kind)find_name(kind, kind_word, GOAL_KINDS),
+                              .way = (enum goal_way)find_name(way, way_word, GOAL_WAYS),
+                              .lowered = json_bool(e, "lowered", false),
+                              .around = (uint32_t)json_int(e, "around", 0),
+                              .decision = (uint32_t)json_int(e, "decision", 0),
+                              .loc = read_range(e, "range"),
+                              .text = json_copy(a, e, "text")};
+        if (!g.func) g.func = "";
+        vec_push(a, &out->goals, g);
+    }
+}
+
 void lowered_from_json(struct arena *a, const cJSON *o, struct lowered *out) {
     const cJSON *e;
     *out = (struct lowered){.status = read_status(o)};
     read_messages(a, o, out);
     read_funcs(a, o, out);
+    read_goals(a, o, out);
     cJSON_ArrayForEach(e, json_get(o, "includes")) {
         if (cJSON_IsString(e)) vec_push(a, &out->includes, arena_strdup(a, e->valuestring));
     }

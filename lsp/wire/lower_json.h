@@ -1,10 +1,12 @@
 /* lower_json.h - the front worker's answer to `lower`: written there, read in the server.
  *
  * {"status", "messages": [{"error", "note", "file", "line", "column", "text"}],
+ *  "goals": [{"function", "kind", "way", "lowered", "around", "decision", "range", "text"}],
  *  "functions": [{"name", "key", "static", "range", "nameRange"}], "module": IR text}
- * Functions are those defined in the file itself, not in what it includes.  A key is the hash of
- * the function's task; it is absent where the unit does not compile.
- * Ownership: the tree is new, and the caller's to delete; what is read lives in the arena.
+ * Goals (core/ir/goal.h) are there if they were asked for, in the order of their numbers, of
+ * all functions. Functions are those defined in the file itself, not in what it includes.  A key is
+ * the hash of the function's task; it is absent where the unit does not compile. Ownership: the
+ * tree is new, and the caller's to delete; what is read lives in the arena.
  */
 #ifndef VL_LSP_WIRE_LOWER_JSON_H
 #define VL_LSP_WIRE_LOWER_JSON_H
@@ -32,6 +34,7 @@ struct lowered {
     vl_status status;
     VEC(struct lowered_message) messages;
     VEC(struct lowered_func) funcs;
+    goal_list goals;            /* .loc.file is not set: the function's */
     VEC(const char *) includes; /* not the system's; each by its name and by its real path */
     struct ir_module *module;   /* NULL unless status is VL_OK */
     const char *text;           /* of the module */

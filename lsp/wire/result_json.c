@@ -202,11 +202,6 @@ static struct reason read_reason(struct arena *a, const cJSON *o) {
     return reason_read(json_str(o, "reasonCode", NULL), json_copy(a, o, "reason"));
 }
 
-static uint32_t read_u32(const cJSON *o, const char *name) {
-    int64_t v = json_int(o, name, 0);
-    return v > 0 && v <= UINT32_MAX ? (uint32_t)v : 0;
-}
-
 /* Index of the text among the names; n: it is not one of them. */
 static uint32_t name_index(const char *const *names, uint32_t n, const char *text) {
     for (uint32_t i = 0; i < n; i++)
@@ -243,8 +238,8 @@ static bool read_lines(struct arena *a, const cJSON *list, trace_lines *out) {
     cJSON_ArrayForEach(e, list) {
         uint32_t k = step_index(json_str(e, "kind", ""));
         struct trace_line l = {.func = json_copy(a, e, "function"),
-                               .ins = read_u32(e, "id"),
-                               .depth = read_u32(e, "depth"),
+                               .ins = json_u32(e, "id"),
+                               .depth = json_u32(e, "depth"),
                                .kind = (enum step_kind)k,
                                .text = json_copy(a, e, "text")};
         if (k == STEP_COUNT || !l.text) return false;
@@ -262,7 +257,7 @@ static const struct precondition *read_precondition(struct arena *a, const cJSON
                              .kept = json_copy(a, o, "kept"),
                              .kept_is_c = json_bool(o, "keptIsC", false),
                              .of_arguments = json_bool(o, "ofArguments", false),
-                             .within = read_u32(o, "within")};
+                             .within = json_u32(o, "within")};
     if (!p.text) return NULL;
     struct precondition *kept = arena_new(a, struct precondition);
     *kept = p;
@@ -293,31 +288,31 @@ static bool read_violation(struct arena *a, const cJSON *o, struct check_result 
     c->witness = json_copy(a, o, "witness");
     const cJSON *figures = json_get(o, "search");
     c->search =
-        (struct search_figures){read_u32(figures, "weakened"), read_u32(figures, "procedures"),
-                                read_u32(figures, "instances")};
+        (struct search_figures){json_u32(figures, "weakened"), json_u32(figures, "procedures"),
+                                json_u32(figures, "instances")};
     return true;
 }
 
 static bool read_check(struct arena *a, const cJSON *o, struct check_result *c) {
     c->func = json_copy(a, o, "function");
-    c->ins = read_u32(o, "id");
+    c->ins = json_u32(o, "id");
     c->kind = check_find(json_str(o, "check", ""));
     if (!c->func || c->kind == CHECK_COUNT || !read_verdict(o, &c->verdict)) return false;
     c->snippet = json_copy(a, o, "snippet");
-    c->bound = read_u32(o, "bound");
+    c->bound = json_u32(o, "bound");
     c->by = read_proof(o);
     c->unreached = json_bool(o, "unreached", false);
     c->unbounded = json_bool(o, "unbounded", false);
     c->reason = read_reason(a, o);
     c->reason_func = json_copy(a, json_get(o, "reasonAt"), "function");
-    c->reason_ins = read_u32(json_get(o, "reasonAt"), "id");
+    c->reason_ins = json_u32(json_get(o, "reasonAt"), "id");
     return c->verdict != VERDICT_VIOLATED || read_violation(a, o, c);
 }
 
 static bool read_invariant(struct arena *a, const cJSON *o, struct loop_invariant *i) {
     i->func = json_copy(a, o, "function");
-    i->ins = read_u32(o, "id");
-    i->unsaid = read_u32(o, "unsaid");
+    i->ins = json_u32(o, "id");
+    i->unsaid = json_u32(o, "unsaid");
     const cJSON *e;
     cJSON_ArrayForEach(e, json_get(o, "facts")) {
         struct loop_fact f = {json_copy(a, e, "text"), json_copy(a, e, "c"),
@@ -339,10 +334,10 @@ static bool read_name_list(struct arena *a, const cJSON *list, name_list *out) {
 
 vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *out) {
     struct func_result r = {.func = json_copy(a, o, "name"),
-                            .bound = read_u32(o, "bound"),
+                            .bound = json_u32(o, "bound"),
                             .reason = read_reason(a, o),
                             .reason_func = json_copy(a, json_get(o, "reasonAt"), "function"),
-                            .reason_ins = read_u32(json_get(o, "reasonAt"), "id"),
+                            .reason_ins = json_u32(json_get(o, "reasonAt"), "id"),
                             .vacuous = json_bool(o, "vacuous", false),
                             .conclusive = json_bool(o, "conclusive", false),
                             .engine = json_copy(a, o, "engine"),
@@ -363,7 +358,7 @@ vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *
         struct assumption x = {.text = cJSON_IsString(e) ? arena_strdup(a, e->valuestring)
                                                          : json_copy(a, e, "text")};
         x.func = json_copy(a, e, "function");
-        x.ins = read_u32(e, "id");
+        x.ins = json_u32(e, "id");
         if (x.text) vec_push(a, &r.assumptions, x);
     }
     if (!read_name_list(a, json_get(o, "requires"), &r.requirements) ||

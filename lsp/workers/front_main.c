@@ -73,6 +73,7 @@ static void read_source(struct arena *a, const cJSON *params, struct fe_source *
         if (text && path) others[src->nheaders++] = (struct fe_header){path, text, strlen(text)};
     }
     src->headers = others;
+    src->goals = (unsigned)json_int(params, "goals", 0);
     struct options o = {0};
     text_list problems = {0}; /* stays empty: any text may name a folder */
     front_options_from_json(a, params, &o, &problems);

@@ -22,6 +22,8 @@ bool prove_assumes(const struct verify_options *opt);
  */
 void prove_ranges(struct ir_module *m, const char *func, const struct verify_options *opt,
                   struct range_claims *out);
+/* Lists what of it was assumed. */
+void prove_list_ranges(struct arena *a, const struct range_claims *claims, struct func_result *r);
 struct ir_module *prove_task(struct arena *a, const cJSON *params, const char **why);
 
 /* prove_system.c.
@@ -40,5 +42,9 @@ cJSON *prove_solve(struct worker *w, void *ctx, const cJSON *params);
  * function}; {} if the request makes no sense. Each finding is sent as progress before, {"found"}.
  */
 cJSON *prove_search(struct worker *w, void *ctx, const cJSON *params);
+
+/* prove_cover.c.
+ * As `prove`, to an answer as of coverage_json.h. The task has goals (core/ir/goal.h). */
+cJSON *prove_cover(struct worker *w, void *ctx, const cJSON *params);
 
 #endif

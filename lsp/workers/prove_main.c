@@ -86,6 +86,7 @@ bool prove_options(struct arena *a, const cJSON *params, struct verify_options *
 #include "core/options/options.def"
         .program = json_bool(in, "program", false),
         .entry = json_bool(in, "entry", false),
+        .all_goals = json_bool(in, "allGoals", false),
         .explain_ms = json_int(in, "explain", 0),
         .first_bound = (uint32_t)json_int(in, "firstBound", 0),
         .first_failure_only = json_bool(in, "bare", false),
@@ -128,7 +129,7 @@ void prove_ranges(struct ir_module *m, const char *func, const struct verify_opt
     if (alone && opt->ranges == RANGES_ASSUMED) ranges_assume(m, func, out);
 }
 
-static void list_ranges(struct arena *a, const struct range_claims *claims, struct func_result *r) {
+void prove_list_ranges(struct arena *a, const struct range_claims *claims, struct func_result *r) {
     for (uint32_t i = 0; i < claims->at.n; i++) {
         const struct range_claim *c = &claims->at.at[i];
         const char *what = c->record ? arena_printf(a, "%s of %s", c->name, c->record) : c->name;
@@ -147,7 +148,7 @@ static void verify_task(struct proof *p, struct ir_module *m, const char *func,
     prove_ranges(m, func, opt, &ranges);
     if (prove_assumes(opt)) ir_assume_requirements(m, func, opt->skip, &p->requirements);
     verify_function(p->a, m, func, opt, &progress, r);
-    list_ranges(p->a, &ranges, r);
+    prove_list_ranges(p->a, &ranges, r);
     for (uint32_t i = 0; i < p->requirements.n; i++) {
         const char *names[ASSUMPTION_NAMES] = {func, p->requirements.at[i]};
         struct assumption x = {.text = assumption_of(p->a, ASSUME_REQUIRED, names)};
@@ -195,10 +196,8 @@ int main(int argc, char **argv) {
         puts(solver_versions(solvers, sizeof solvers));
         return 0;
     }
-    const struct worker_method methods[] = {{"prove", prove},
-                                            {"export", prove_export},
-                                            {"solve", prove_solve},
-                                            {"search", prove_search},
-                                            {0}};
+    const struct worker_method methods[] = {{"prove", prove},       {"export", prove_export},
+                                            {"solve", prove_solve}, {"search", prove_search},
+                                            {"cover", prove_cover}, {0}};
     return worker_run(argc, argv, methods, NULL);
 }

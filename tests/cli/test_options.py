@@ -23,10 +23,10 @@ ROOT = pathlib.Path(FOLDER.name).resolve()
 (ROOT / "db" / "compile_commands.json").write_text(json.dumps(
     [{"directory": str(ROOT), "file": "a.c", "arguments": ["cc", "-DSEEN", "-c", "a.c"]}]))
 ROWS = {row.name: row for row in option_table.rows()}
-LINES = {"check": ["check", "a.c"], "ir": ["dump", "--ir", "a.c"], "invariants": ["dump", "--invariants", "a.c"],
+LINES = {"check": ["check", "a.c"], "cover": ["cover", "-f", "f", "a.c"], "ir": ["dump", "--ir", "a.c"], "invariants": ["dump", "--invariants", "a.c"],
          "system": ["dump", "--btor2", "-f", "f", "a.c"], "solve": ["solve", "a.dimspec"],
          "store": ["store", "--store", "none.db", "--info"], "doctor": ["doctor"], "stdio": ["--stdio"], "dap": ["--dap"]}
-STATUS = {"check": 0, "ir": 0, "invariants": 0, "system": 0, "solve": 0, "store": 0, "doctor": 0, "stdio": 1, "dap": 0}  # stdio: the editor is gone
+STATUS = {"check": 0, "cover": 0, "ir": 0, "invariants": 0, "system": 0, "solve": 0, "store": 0, "doctor": 0, "stdio": 1, "dap": 0}  # stdio: the editor is gone
 
 
 def run(*args):
@@ -386,7 +386,28 @@ def adapter_uses_workers():
     assert a.end() == 0
 
 
+def marks_goals():
+    """The front end is told which kinds of goals, a bit each."""
+    for words, kinds in ([], 3), (["--goal", "statement"], 1), (["--goal", "mcdc"], 15):
+        assert run(*LINES["cover"], *words).requests[0]["params"]["goals"] == kinds
+
+
+def writes_vectors():
+    said_of = lambda *more: run(*LINES["cover"], *more).stderr  # noqa: E731
+    for more in ([], ["--style", "ctest"], ["--emit-test-force"]):
+        assert "0 tests written to kept" in said_of("--emit-test", "kept", *more)
+
+
 EFFECTS = {
+    ("--goal", "cover"): marks_goals,
+    **{(option, "cover"): writes_vectors for option in ("--emit-test", "--style", "--emit-test-force")},
+    ("--entry", "cover"): lambda: enters("cover", "a.c"),
+    ("--function", "cover"): lambda: has_function("cover", "a.c"),
+    ("--format", "cover"): lambda: differs(*LINES["cover"], by=["--format", "json"]),
+    ("--jobs", "cover"): lambda: differs(*LINES["cover"], by=["--jobs", "x"]),
+    ("--compile-commands-dir", "cover"): lambda: sees_database("cover"),
+    ("--memory", "cover"): lambda: memory_of_prover(*LINES["cover"]),
+    ("--worker-dir", "cover"): lambda: uses_workers("cover"),
     ("--store", "check"): lambda: keeps(*LINES["check"]),
     ("--store", "stdio"): server_keeps,
     ("--store", "store"): lambda: store_does("--info", " of this version"),

@@ -9,8 +9,8 @@ Row = collections.namedtuple("Row", "scope name letter field kind words commands
 ROW = re.compile(r'^OPTION\((\w+), "([^"]+)", (?:0|\'(\w)\'), [\w *]+, (\w+), (\w+), (NULL|"[^"]*"|WORDS\((\w+)\)), ([A-Z_ |]+),'
                  r' (?:NULL|"([^"]+)"), "([^"]*)"\)$', re.M)
 COMMANDS = {"CHECK": ["check"], "IR": ["ir"], "INVARIANTS": ["invariants"], "SYSTEM": ["system"], "SOLVE": ["solve"],
-            "STDIO": ["stdio"], "STORE": ["store"], "DOCTOR": ["doctor"], "DAP": ["dap"], "DUMP": ["ir", "invariants", "system"],
-            "ALL": ["check", "ir", "invariants", "system", "solve", "store", "doctor", "stdio", "dap"]}
+            "STDIO": ["stdio"], "STORE": ["store"], "DOCTOR": ["doctor"], "DAP": ["dap"], "COVER": ["cover"], "DUMP": ["ir", "invariants", "system"],
+            "ALL": ["check", "cover", "ir", "invariants", "system", "solve", "store", "doctor", "stdio", "dap"]}
 
 
 def command_set(bits):
@@ -39,7 +39,7 @@ def rows(root=ROOT):
 def command_names(row):
     """As the command line's help and docs/guide/command-line.md name the commands."""
     left, names = set(row.commands), []
-    for name, of in (("all", COMMANDS["ALL"]), ("check", ["check"]), ("dump", COMMANDS["DUMP"]), ("dump --ir", ["ir"]),
+    for name, of in (("all", COMMANDS["ALL"]), ("check", ["check"]), ("cover", ["cover"]), ("dump", COMMANDS["DUMP"]), ("dump --ir", ["ir"]),
                      ("dump --invariants", ["invariants"]), ("dump of a system", ["system"]), ("solve", ["solve"]),
                      ("store", ["store"]), ("doctor", ["doctor"]), ("--stdio", ["stdio"]), ("--dap", ["dap"])):
         if left.issuperset(of):

@@ -51,6 +51,7 @@ ARROWS = {
     "engines/bmc": ["core", "encoders", "engines/solver", "engines/finding", "engines/trials"],
     "engines/reach": ["core", "encoders", "engines/solver", "engines/infer"],
     "engines/verify": ["core", "encoders", "engines"],
+    "engines/cover": ["core", "encoders", "engines/finding", "engines/verify"],
     "lsp/wire": ["core"],
     "lsp/text": ["core", "lsp/wire"],
     "lsp/stdio": ["core", "lsp/wire"],

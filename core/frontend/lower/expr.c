@@ -210,12 +210,14 @@ static ir_val conditional(struct low *l, CXCursor c) {
     uint32_t tmp = t == IR_VOID ? 0 : low_var(l, t, NULL, ct);
     ir_blk arm[2] = {ir_block_new(b, "then"), ir_block_new(b, "else")};
     ir_blk join = ir_block_new(b, "join");
-    ir_val q = cond(l, k.at[0]);
+    ir_val q = decide_unless_asserted(l, &k);
+    const uint32_t around = l->guard;
     at(l, c);
     ir_br(b, q, arm[0], arm[1]);
     for (int i = 0; i < 2; i++) {
         ir_seal(b, arm[i]);
         ir_set_block(b, arm[i]);
+        goals_inside(l, k.at[0], i ? GOAL_BY_FALSE : GOAL_BY_TRUE);
         ir_val v = 0;
         if (t == IR_VOID)
             effect(l, k.at[i + 1]);
@@ -225,6 +227,7 @@ static ir_val conditional(struct low *l, CXCursor c) {
         at(l, c);
         ir_jmp(b, join);
     }
+    l->guard = around;
     ir_seal(b, join);
     ir_set_block(b, join);
     return t == IR_VOID ? 0 : ir_read_var(b, tmp);
@@ -240,6 +243,7 @@ static ir_val conditional_elvis(struct low *l, CXCursor c, const struct kids *k)
     ir_val v = rvalue(l, k->at[0]);
     at(l, c);
     ir_write_var(b, tmp, convert(l, v, first, ct, c));
+    goals_outcome(l, k->at[0], truth(l, v, first));
     ir_br(b, truth(l, v, first), join, other);
     ir_seal(b, other);
     ir_set_block(b, other);
@@ -454,13 +458,17 @@ static ir_val short_circuit(struct low *l, CXCursor c, bool is_and) {
     struct ir_builder *b = l->b;
     uint32_t tmp = low_var(l, IR_I(1), NULL, 0);
     ir_blk more = ir_block_new(b, is_and ? "and" : "or"), join = ir_block_new(b, "join");
+    const uint32_t first = goals_next(l);
     ir_val x = cond(l, k.at[0]);
+    const uint32_t end = goals_next(l);
     at(l, c);
     ir_write_var(b, tmp, x);
     ir_br(b, x, is_and ? more : join, is_and ? join : more);
     ir_seal(b, more);
     ir_set_block(b, more);
-    ir_write_var(b, tmp, cond(l, k.at[1]));
+    ir_val y = cond(l, k.at[1]);
+    ir_write_var(b, tmp, y);
+    goals_mask(l, first, end, is_and, y);
     at(l, c);
     ir_jmp(b, join);
     ir_seal(b, join);
@@ -468,52 +476,54 @@ static ir_val short_circuit(struct low *l, CXCursor c, bool is_and) {
     return ir_read_var(b, tmp);
 }
 
-static bool cond_binary(struct low *l, CXCursor c, ir_val *out) {
+static bool cond_compares(struct low *l, CXCursor c, ir_val *out) {
     enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(c);
-    if (op == CXBinaryOperator_LAnd || op == CXBinaryOperator_LOr) {
-        *out = short_circuit(l, c, op == CXBinaryOperator_LAnd);
-        return true;
+    if (op < CXBinaryOperator_LT || op > CXBinaryOperator_NE) return false;
+    if (!l->mathematical || !clause_compare(l, c, op, out)) *out = compare(l, c, op);
+    return true;
+}
+
+/* A condition made of others; int -> _Bool keeps what is true. */
+static ir_val cond_joined(struct low *l, CXCursor e) {
+    if (cursor_is(e, CXCursor_BinaryOperator)) {
+        enum CXBinaryOperatorKind op = clang_getCursorBinaryOperatorKind(e);
+        return short_circuit(l, e, op == CXBinaryOperator_LAnd);
     }
-    if (op >= CXBinaryOperator_LT && op <= CXBinaryOperator_NE) {
-        if (!l->mathematical || !clause_compare(l, c, op, out)) *out = compare(l, c, op);
-        return true;
-    }
-    return false;
+    if (cursor_is(e, CXCursor_UnaryOperator)) return logical_not(l, e);
+    struct kids k = kids_of(l->arena, e);
+    return cond(l, k.at[0]);
+}
+
+static ir_val cond_alone(struct low *l, CXCursor e) {
+    ir_val v;
+    if (cursor_is(e, CXCursor_BinaryOperator) && cond_compares(l, e, &v)) return v;
+    v = rvalue(l, e);
+    at(l, e);
+    return parts_are(l->fe, ct_cursor(l->fe, e)) ? parts_truth(l, v, ct_cursor(l->fe, e), e)
+                                                 : truth(l, v, ct_cursor(l->fe, e));
 }
 
 ir_val cond(struct low *l, CXCursor c) {
     ir_val v;
+    struct deciding *deciding = l->deciding;
     if (too_deep(l)) {
         half_lowered(l, c, ct_int(l->fe), "nested too deeply");
         return ir_unsupported(l->b, IR_I(1), IR_UNSUP_VALUE, "nested too deeply");
     }
     CXCursor e = cursor_unparen(l->arena, c);
-    struct kids k;
-    bool done = false;
-    if (order_known(l, c, &v) || order_known(l, e, &v)) return truth(l, v, ct_cursor(l->fe, e));
+    if (goals_begin_here(l, e)) return decide(l, c);
+    if (order_known(l, c, &v) || order_known(l, e, &v)) {
+        goals_pass_over(l, e);
+        return truth(l, v, ct_cursor(l->fe, e));
+    }
+    const bool joined = cond_is_joined(l, e);
     l->depth++;
+    l->deciding = NULL; /* what its operands decide is another thing */
     struct running *r = order_begin(l, c);
-    if (cursor_is(e, CXCursor_BinaryOperator)) {
-        done = cond_binary(l, e, &v);
-    } else if (cursor_is(e, CXCursor_UnaryOperator) &&
-               clang_getCursorUnaryOperatorKind(e) == CXUnaryOperator_LNot) {
-        v = logical_not(l, e);
-        done = true;
-    } else if (cursor_is(e, CXCursor_UnexposedExpr)) {
-        /* int -> int or int -> _Bool keeps what is true. */
-        k = kids_of(l->arena, e);
-        ir_ct to = ct_cursor(l->fe, e);
-        if (cursor_is_implicit_cast(e, &k) && ct_kind(l->fe, to) == CT_BOOL) {
-            v = cond(l, k.at[0]);
-            done = true;
-        }
-    }
-    if (!done) {
-        v = rvalue(l, e);
-        at(l, e);
-        v = parts_are(l->fe, ct_cursor(l->fe, e)) ? parts_truth(l, v, ct_cursor(l->fe, e), e)
-                                                  : truth(l, v, ct_cursor(l->fe, e));
-    }
+    if (joined) l->deciding = deciding;
+    v = joined ? cond_joined(l, e) : cond_alone(l, e);
+    l->deciding = deciding;
+    if (!joined) goals_condition(l, v);
     order_end(l, r);
     l->depth--;
     return v;

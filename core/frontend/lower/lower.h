@@ -5,6 +5,7 @@
 #include "core/frontend/clang/ctypes.h"
 #include "core/frontend/clang/cursor.h"
 #include "core/frontend/fe.h"
+#include "core/ir/goal.h"
 
 /* A local variable, parameter or compound literal. Scalars whose address is never
  * taken are SSA variables: var holds the value, var + 1 an i1 "has a value".
@@ -98,6 +99,11 @@ struct low {
     bool at_head;                  /* one of these is being lowered */
     bool mathematical;             /* integers of comparisons have no end: clause.c */
     uint32_t inside;           /* expressions around the one being lowered, up to its statement */
+    uint32_t guard;            /* goals.c: the branch around, its number and 1 */
+    uint32_t first_goal;       /* goals.c: number of the function's first */
+    uint32_t last_goal;        /* goals.c: of the last statement, its number and 1 */
+    uint64_t for_init;         /* goals.c: key of a statement that is a part of its loop's */
+    struct deciding *deciding; /* goals.c: the decision whose conditions come next; NULL: none */
     struct ordering *ordering; /* order.c; NULL: the order does not matter here */
     VEC(struct again) agains;
     bool may_be_left;         /* by longjmp, and its callers ask whether it was */
@@ -161,6 +167,8 @@ bool intrinsic_knows(const char *name); /* no floating-point operation, which al
 
 /* ---- stmt.c ---- */
 void stmt(struct low *l, CXCursor c);
+/* Values of a case label, converted to the promoted type of the condition (6.8.4.2p5). */
+bool case_bounds(struct low *l, CXCursor c, ir_ct ct, bv_t *lo, bv_t *hi);
 /* The value of a statement expression's last statement. */
 ir_val stmt_value(struct low *l, CXCursor compound, ir_ct ct);
 
@@ -179,10 +187,36 @@ void at(struct low *l, CXCursor c);       /* source range of what follows */
 ir_val rvalue(struct low *l, CXCursor c); /* records and arrays: their address */
 ir_val rvalue_as(struct low *l, CXCursor c, ir_ct to);
 ir_val cond(struct low *l, CXCursor c); /* i1 */
+/* Is the condition e one of others, by && || ! (goals.c)? */
+bool cond_is_joined(struct low *l, CXCursor e);
 void effect(struct low *l, CXCursor c); /* for its side effects */
 ir_val zero_value(struct low *l, ir_ct ct);
 ir_val temporary(struct low *l, ir_ct ct, const char *name);
 const char *snippet(struct low *l, CXCursor c);
+
+/* ---- goals.c: goals of coverage ---- */
+void goals_begin(struct low *l);          /* of a function */
+void goals_end(struct low *l);            /* when all of it is built */
+ir_val decide(struct low *l, CXCursor c); /* cond() of the decision c */
+/* The same of parts[0], unless another part says that an assertion failed: `assert` demands, and
+ * decides nothing. */
+ir_val decide_unless_asserted(struct low *l, const struct kids *parts);
+/* The decision c, of one condition, has the truth v. */
+void goals_outcome(struct low *l, CXCursor c, ir_val v);
+/* e is an && or || whose value is used: a decision, with none around it. */
+bool goals_begin_here(const struct low *l, CXCursor e);
+/* The condition at hand has the truth v. */
+void goals_condition(struct low *l, ir_val v);
+/* The expression e of the decision at hand has been evaluated before, as a whole. */
+void goals_pass_over(struct low *l, CXCursor e);
+uint32_t goals_next(const struct low *l); /* the number of the next condition in its decision */
+/* The right operand of && or || has the truth v: it may mask these conditions of the left one. */
+void goals_mask(struct low *l, uint32_t first, uint32_t end, bool is_and, ir_val v);
+void goal_statement(struct low *l, CXCursor c); /* c begins */
+/* What follows lies in this branch of the decision c. The branch around is returned. */
+uint32_t goals_inside(struct low *l, CXCursor c, enum goal_way way);
+/* The switch c over q jumps to where the value v says. */
+void goals_switch(struct low *l, CXCursor c, CXCursor q, ir_val v);
 
 /* ---- order.c: evaluation order ---- */
 struct running;

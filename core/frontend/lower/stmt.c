@@ -115,22 +115,24 @@ static void if_stmt(struct low *l, CXCursor c) {
     }
     ir_blk then = new_block(l, "then"), join = new_block(l, "endif");
     ir_blk other = k.n > 2 ? new_block(l, "else") : join;
-    ir_val q = cond(l, k.at[0]);
+    ir_val q = decide_unless_asserted(l, &k);
     at(l, k.at[0]);
     ir_br(l->b, q, then, other);
     start_block(l, then);
+    uint32_t around = goals_inside(l, k.at[0], GOAL_BY_TRUE);
     stmt(l, k.at[1]);
     ir_jmp(l->b, join);
     if (k.n > 2) {
         start_block(l, other);
+        goals_inside(l, k.at[0], GOAL_BY_FALSE);
         stmt(l, k.at[2]);
         ir_jmp(l->b, join);
     }
+    l->guard = around;
     start_block(l, join);
 }
 
-/* Values of a case label, converted to the promoted type of the condition (6.8.4.2p5). */
-static bool case_bounds(struct low *l, CXCursor c, ir_ct ct, bv_t *lo, bv_t *hi) {
+bool case_bounds(struct low *l, CXCursor c, ir_ct ct, bv_t *lo, bv_t *hi) {
     struct kids k = kids_of(l->arena, c);
     struct constant from, to;
     if (k.n < 2 || !constant_eval(l->fe, k.at[0], ct, &from)) return false;
@@ -188,6 +190,7 @@ static void switch_head(struct low *l, CXCursor c, CXCursor q, ir_blk brk) {
         else
             not_covered(l, to->stmt, "case label");
     }
+    goals_switch(l, c, q, v);
     at(l, q);
     ir_switch(l->b, v, otherwise, cases.at, cases.n);
     for (uint32_t i = 0; i < edges.n; i++) {
@@ -209,7 +212,9 @@ static void switch_stmt(struct low *l, CXCursor c) {
     switch_head(l, c, k.at[0], brk);
     l->exits.brk = brk;
     l->exits.brk_scope = l->scope;
+    uint32_t around = l->guard;
     stmt(l, k.at[k.n - 1]);
+    l->guard = around;
     ir_jmp(l->b, brk);
     l->exits = saved;
     start_block(l, brk);
@@ -225,6 +230,7 @@ static void case_label(struct low *l, CXCursor c) {
         ir_jmp(l->b, to->block);
         start_block(l, to->block);
     }
+    goals_inside(l, c, cursor_is(c, CXCursor_DefaultStmt) ? GOAL_BY_DEFAULT : GOAL_BY_CASE);
     if (!clang_Cursor_isNull(body)) stmt(l, body);
 }
 
@@ -245,12 +251,14 @@ static void loop(struct low *l, const CXCursor *q, const CXCursor *step, CXCurso
     ir_jmp(l->b, head);
     ir_set_block(l->b, head);
     clauses_iteration(l, whole);
-    ir_val v = q ? cond(l, *q) : ir_bool(l->b, true);
+    ir_val v = q ? decide(l, *q) : ir_bool(l->b, true);
     at(l, q ? *q : whole);
     ir_br(l->b, v, in, done);
     start_block(l, in);
     struct exits saved = loop_exits(l, done, cont);
+    uint32_t around = q ? goals_inside(l, *q, GOAL_BY_TRUE) : l->guard;
     stmt(l, body);
+    l->guard = around;
     ir_jmp(l->b, cont);
     l->exits = saved;
     if (step) {
@@ -278,7 +286,7 @@ static void do_stmt(struct low *l, CXCursor c) {
     ir_jmp(l->b, cont);
     l->exits = saved;
     start_block(l, cont);
-    ir_val v = cond(l, k.at[1]);
+    ir_val v = decide(l, k.at[1]);
     at(l, k.at[1]);
     ir_br(l->b, v, head, done);
     ir_seal(l->b, head);
@@ -481,6 +489,7 @@ void stmt(struct low *l, CXCursor c) {
         at(l, c);
         scope_enter(l, scope);
     }
+    goal_statement(l, c);
     clauses_before(l, c);
     volatile_addresses(l, c);
     lower_stmt(l, c);

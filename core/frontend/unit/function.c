@@ -221,6 +221,7 @@ static void end_of_body(struct low *l, CXCursor def) {
 void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     CXCursor body = body_cursor(fe, def);
     struct low l = {.fe = fe, .arena = &fe->scratch, .f = f, .fname = f->name, .def = def};
+    goals_begin(&l);
     f->params.n = f->ins.n = 0;
     l.may_be_left = leaving_may(fe, f->name);
     l.b = ir_build_begin(fe->m, f);
@@ -243,4 +244,5 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     stmt_close_labels(&l);
     again_end(&l);
     ir_build_end(l.b);
+    goals_end(&l);
 }

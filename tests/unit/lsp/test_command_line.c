@@ -143,7 +143,8 @@ static void test_properties(void **state) {
     assert_null(parse("check x.c --property not-covered,-not-covered", &o));
     assert_true(checks(&o, CHECK_NOT_COVERED));
     assert_null(parse("check x.c --property all", &o));
-    assert_int_equal(o.prover.skip, 0);
+    assert_true(o.prover.skip == (check_set)1 << CHECK_GOAL); /* never by name */
+    assert_non_null(parse("check x.c --property goal", &o));
 }
 
 static void test_help(void **state) {
