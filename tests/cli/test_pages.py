@@ -13,7 +13,7 @@ import option_table
 from client import BUILD
 
 PAGES = BUILD / "pages"
-COMMANDS = {"check": ["check"], "dump": ["ir", "invariants", "system"], "solve": ["solve"], "store": ["store"], "doctor": ["doctor"],
+COMMANDS = {"check": ["check"], "cover": ["cover"], "dump": ["ir", "invariants", "system"], "solve": ["solve"], "store": ["store"], "doctor": ["doctor"],
             "--stdio": ["stdio"], "--dap": ["dap"]}
 
 
