@@ -1,4 +1,4 @@
-/* message.c - texts of the system: <string.h> strerror, <locale.h>, <nl_types.h>.
+/* message.c - texts of the system: <string.h> strerror, <locale.h>, <nl_types.h>, <libintl.h>.
  *
  * Their text is left open: each is a string in an object of its own. That they must not be changed
  * is not checked. setlocale may fail, but for the locale "C", which is set at the start
@@ -89,4 +89,50 @@ int catclose(void *catalogue) {
     if (catalogue != VL_NO_CATALOGUE && __VERIFIER_nondet_bool()) return 0;
     vl_fail(vl_some_error());
     return -1;
+}
+
+/* ---- <libintl.h>: in the locale "C" nothing is translated ---- */
+
+char *gettext(const char *message) { return (char *)message; }
+
+char *dgettext(const char *domain, const char *message) {
+    (void)domain;
+    return (char *)message;
+}
+
+char *dcgettext(const char *domain, const char *message, int category) {
+    (void)category;
+    return dgettext(domain, message);
+}
+
+char *ngettext(const char *one, const char *more, unsigned long n) {
+    return (char *)(n == 1 ? one : more);
+}
+
+char *dngettext(const char *domain, const char *one, const char *more, unsigned long n) {
+    (void)domain;
+    return ngettext(one, more, n);
+}
+
+char *dcngettext(const char *domain, const char *one, const char *more, unsigned long n,
+                 int category) {
+    (void)category;
+    return dngettext(domain, one, more, n);
+}
+
+/* The name that is set, or NULL where memory runs out. */
+static char *vl_set_text(const char *to) {
+    if (to) vl_check_string(to);
+    return __vl_open_bool() ? NULL : vl_open_string();
+}
+
+char *textdomain(const char *domain) { return vl_set_text(domain); }
+
+char *bindtextdomain(const char *domain, const char *folder) {
+    if (domain) vl_check_string(domain);
+    return vl_set_text(folder);
+}
+
+char *bind_textdomain_codeset(const char *domain, const char *codeset) {
+    return bindtextdomain(domain, codeset);
 }

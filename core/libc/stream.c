@@ -58,10 +58,40 @@ static _Bool vl_updates(const char *mode) {
     return mode[1] == '+' || (mode[1] != 0 && mode[2] == '+');
 }
 
+/* Files that were opened for output in this execution, by how their names begin: the last ones. */
+enum { VL_FILES = 4, VL_BEGINNING = 4 };
+
+static struct {
+    unsigned names[VL_FILES];
+    unsigned n;
+} __vl_noted_files;
+
+static unsigned vl_beginning(const char *path) {
+    unsigned name = 1;
+    for (int i = 0; i < VL_BEGINNING && path[i]; i++) name = name << 8 | (unsigned char)path[i];
+    return name;
+}
+
+static void vl_note_output(const char *path) {
+    __vl_noted_files.names[__vl_noted_files.n++ % VL_FILES] = vl_beginning(path);
+}
+
+static _Bool vl_is_own(const char *path) {
+    if (!__vl_noted_files.n) return 0;
+    unsigned name = vl_beginning(path);
+    for (int i = 0; i < VL_FILES; i++)
+        if (__vl_noted_files.names[i] == name) return 1;
+    return 0;
+}
+
 FILE *fopen(const char *restrict path, const char *restrict mode) {
     vl_check_string(path);
     vl_check_mode(mode);
-    return vl_new_stream(vl_start(mode), vl_updates(mode));
+    FILE *f = vl_new_stream(vl_start(mode), vl_updates(mode));
+    if (!f) return NULL;
+    if (vl_is_own(path)) vl_opened(f)->state.own = 1;
+    if (mode[0] != 'r') vl_note_output(path);
+    return f;
 }
 
 FILE *fopen64(const char *restrict path, const char *restrict mode) { return fopen(path, mode); }
@@ -109,6 +139,8 @@ FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restri
         return NULL;
     }
     if (s) *s = (struct vl_file){.fd = s->fd, .at = vl_start(mode), .updates = vl_updates(mode)};
+    if (s && path) s->own = vl_is_own(path);
+    if (path && mode[0] != 'r') vl_note_output(path);
     return f;
 }
 

@@ -81,7 +81,7 @@ int fseeko64(FILE *f, long long offset, int whence) { return vl_seek(f, offset, 
 
 void rewind(FILE *f) {
     struct vl_file *s = vl_stream(f);
-    if (s) *s = (struct vl_file){.fd = s->fd, .updates = s->updates};
+    if (s) *s = (struct vl_file){.fd = s->fd, .updates = s->updates, .own = s->own};
 }
 
 /* An unknown place is left open once: later calls return the same one. */

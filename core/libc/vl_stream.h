@@ -12,6 +12,7 @@ struct vl_file {
     _Bool updates;      /* it was opened here with '+' */
     unsigned char last; /* what was done to it last, without anything that lets the other follow */
     unsigned flushes;   /* of all streams, until its last output */
+    _Bool own;          /* what is read may be what the program has written itself */
 };
 
 enum { VL_OUTPUT = 1, VL_INPUT };
@@ -102,8 +103,16 @@ static inline _Bool vl_is_update(const struct vl_file *s) {
     return s && __vl_is_heap(s) && s->updates;
 }
 
+/* What is written is not kept. So where the program may read its own output, what it reads is
+ * nothing that the environment has chosen: the execution may as well end, and a finding that rests
+ * on it is information. */
+static inline void vl_may_read_own(const struct vl_file *s) {
+    if (s && __vl_is_heap(s) && s->own && __vl_open_bool()) __builtin_trap();
+}
+
 /* 7.21.5.3p7: input right behind output. */
 static inline struct vl_file *vl_to_read(struct vl_file *s) {
+    vl_may_read_own(s);
     if (!vl_is_update(s)) return s;
     __vl_check("library-argument", s->last != VL_OUTPUT || s->flushes != __vl_flushes,
                "input right behind output: there is no fflush or fseek between them");
@@ -117,6 +126,7 @@ static inline void vl_to_write(struct vl_file *s) {
     __vl_check("library-argument", s->last != VL_INPUT || s->eof,
                "output right behind input: there is no fseek between them");
     s->last = VL_OUTPUT;
+    s->own = 1;
     s->flushes = __vl_flushes;
 }
 

@@ -29,8 +29,8 @@ C_COMMENT = re.compile(r"/\*.*?\*/|(?<![:/])//[^\n]*", re.S)
 # Files of the examples: a user's, other projects', and headers of C libraries.
 EXAMPLES = re.compile(r"(?:[a-z]|FILE|sum|first|prog|program|main|driver|stubs|demo|foo|util|file|name|lcode|lapi|ldo|deflate|inflate"
                       r"|trees|tccgen)\.[ch]")
-SYSTEM = set("assert complex ctype dirent err errno error fcntl fenv float fnmatch getopt glob inttypes iso646 libgen limits locale math netdb poll pthread "
-             "pwd regex semaphore setjmp signal stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib string strings "
+SYSTEM = set("assert complex ctype dirent err errno error fcntl fenv float fnmatch getopt glob inttypes iso646 libgen libintl limits locale math netdb poll pthread "
+             "pwd regex search semaphore setjmp signal stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib string strings "
              "syslog termios tgmath threads time uchar unistd wchar wctype cmocka z3 ccadical ipasir uv cJSON xxhash dlfcn sched".split())
 # Files that the build makes, and programs that tests read.
 MADE = re.compile(r"sys/\w+\.h|(?:\S*/)?(?:models_version|config)\.h|docs/check\.schema|tests/golden/verdicts/\S*")
