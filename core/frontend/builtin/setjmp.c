@@ -215,7 +215,7 @@ void again_begin(struct low *l) {
         struct again *x = &l->agains.at[i];
         x->block = ir_block_new(b, "again");
         x->epoch = low_var(l, pointer_int(l), NULL, 0);
-        ir_write_var(b, x->epoch, pointer_const(l, -1));
+        ir_write_var(b, x->epoch, pointer_const(l, UINT64_MAX));
         for (uint32_t k = 0; k < l->nchanged; k++) {
             uint32_t v = low_var(l, IR_I(1), NULL, 0);
             if (!k) x->changed = v;
