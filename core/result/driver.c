@@ -341,8 +341,8 @@ static void put_inputs(struct driver_writer *d) {
     str_puts(&d->main, "static void vl_havoc(unsigned i) {\n    switch (i) {\n");
     for (uint32_t i = 0; i < w->havocs.n; i++) {
         str_printf(&d->main, "    case %u:\n", i);
-        for (uint32_t k = 0; k < w->havocs.at[i].writes.n; k++) {
-            const struct wit_write *x = &w->havocs.at[i].writes.at[k];
+        for (uint32_t n = 0; n < w->havocs.at[i].writes.n; n++) {
+            const struct wit_write *x = &w->havocs.at[i].writes.at[n];
             struct str at = {.arena = d->a};
             driver_put_pointer(d, &at, &x->at);
             driver_put_copy(d, &d->main, at.at ? at.at : "", &x->v, x->name);
