@@ -328,16 +328,16 @@ static void put_last_input(struct driver_writer *d, uint32_t n) {
 static void put_inputs(struct driver_writer *d) {
     const struct witness *w = d->w;
     str_puts(&d->main, "static void vl_input(unsigned i, void *to) {\n    switch (i) {\n");
-    uint32_t k = 0;
+    uint32_t given = 0;
     for (uint32_t i = 0; i < w->inputs.n; i++) {
         if (d->given[i] || chooses_order(d, i) || is_padding(d, i)) continue;
-        str_printf(&d->main, "    case %u:\n", k++);
+        str_printf(&d->main, "    case %u:\n", given++);
         driver_put_copy(d, &d->main, "to", &w->inputs.at[i], NULL);
         str_puts(&d->main, "    break;\n");
     }
     str_puts(&d->main, "    default: break;\n    }\n}\n");
-    for (uint32_t i = w->inputs.n; i < d->run->takers.n; i++) k += !chooses_order(d, i);
-    if (d->kind == CHECK_GOAL) put_last_input(d, k);
+    for (uint32_t i = w->inputs.n; i < d->run->takers.n; i++) given += !chooses_order(d, i);
+    if (d->kind == CHECK_GOAL) put_last_input(d, given);
     str_puts(&d->main, "static void vl_havoc(unsigned i) {\n    switch (i) {\n");
     for (uint32_t i = 0; i < w->havocs.n; i++) {
         str_printf(&d->main, "    case %u:\n", i);
