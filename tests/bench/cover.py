@@ -117,8 +117,8 @@ def main():
         for path in programs(o.every, o.only, folder):
             rows.append(measure(front, prover, path, o))
             print(rows[-1], file=sys.stderr)
-            if rows[-1]["within"] != rows[-1]["within_single"]:
-                print(f"{path.stem}: together and one by one reach different numbers of goals", file=sys.stderr)
+            if rows[-1]["within"] < rows[-1]["within_single"]:  # runs go on beyond the bound, so together may reach more
+                print(f"{path.stem}: together reaches less than one by one", file=sys.stderr)
     print(table(rows))
     if o.json:
         o.json.write_text(json.dumps(rows, indent=1))
