@@ -1,26 +1,29 @@
 /* Proofs of a function in which calls of expensive callees are not entered.
  *
  * Modular verification (Hoare, "Procedures and Parameters", 1971): each such callee, a *head*, is
- * verified once by itself, from any arguments and variables, and its calls become its summary: what
- * it assumed of its arguments is checked there, what it may write is anything afterwards, and its
- * result is anything, or what was guessed and shown.  If no check fails in the copy for a head, nor
- * in that for the function asked about, none fails in the task (copies_int.h).
+ * verified once by itself, from any arguments and variables that satisfy its precondition, and its
+ * calls become its summary: what it assumed of its arguments is checked there, what it may write is
+ * anything afterwards, and its result is anything, or what was guessed and shown.  If no check
+ * fails in the copy for a head, nor in that for the function asked about, none fails in the task
+ * (copies_int.h).
+ *
+ * The precondition is guessed from findings (callees_demands.c) until the head is shown under it;
+ * so it is sufficient for all of the head's checks, in what it calls as well.
  *
  * Why a call keeps what the head's own verification assumed.  Heads see no more of memory than the
  * contents of what their parameters point to, and of variables (memory_frame.sees_more): they
  * follow no pointer that they find there, ask not where objects lie or how large they are, free
- * nothing, and write to numbers in variables only.  So for an execution of the call there is one of
- * the head's own verification in which each parameter points to an object of its own that ends
- * where the checked bytes end: no check fails in that one, so it reads nothing beyond, and both do
- * the same.  That two arguments point into one object it cannot tell, as it writes to none; where
- * it writes to variables, or calls code without body that may, it gets no pointers at all.
+ * nothing, and write numbers only.  So for an execution of the call there is one of the head's own
+ * verification in which each parameter points to an object of its own that ends where the checked
+ * bytes end: no check fails in that one, so it reads and writes nothing beyond, and both do the
+ * same.  That two arguments point into one object it cannot tell if it writes to none of them;
+ * otherwise calls check that they do not overlap, nor with variables that it names.
  *
  * From small to large, so that a head's own verification uses the heads that it calls; one that is
- * not proved is entered as ever.
+ * not proved is entered as ever, and so are calls at which a check is not shown.
  *
  * Invariant: nothing is told but a proof of all checks.  Limits: no results that are pointers and
- * used, no stores behind pointers, no memory of the library's; where a callee may fail for some
- * arguments, nothing is proved of its callers here, even if they never pass these.
+ * used, no stores of pointers, no memory of the library's.
  */
 #include "engines/verify/callees.h"
 
@@ -30,14 +33,17 @@
 #include "core/program/requirement.h"
 #include "core/program/task.h"
 #include "engines/finding/verification.h"
-#include "engines/verify/copies_int.h"
+#include "engines/verify/callees_int.h"
 
 #include <string.h>
 
 enum {
     LARGE = 100, /* instructions with all that it calls: worth a summary */
     MAX_CANDIDATES = 24,
-    SHARE = 2, /* without them, at most one in so many instructions is left */
+    MOST_CODE = 20000, /* instructions: to look at them alone takes too long */
+    MAX_ROUNDS_OF_HEAD = 4,
+    MAX_FAILED = 12, /* verifications that showed nothing */
+    SHARE = 2,       /* without them, at most one in so many instructions is left */
 };
 
 /* ---- is it worth it? ---- */
@@ -86,9 +92,8 @@ static bool takes_pointers(const struct ir_func *f) {
 }
 
 static bool frame_will_do(const struct ir_func *f, const struct memory_frame *frame) {
-    bool writes = frame->cells.n || frame->bodiless.n;
     return !frame->why && !frame->frees && !frame->frees_deeper && !frame->sees_more &&
-           !f->by_value && !(writes && takes_pointers(f));
+           !f->by_value && !(frame->bodiless.n && takes_pointers(f));
 }
 
 static bool variables_are_known(const struct ir_module *m, const struct memory_frame *frame) {
@@ -106,18 +111,36 @@ static void insert_by_size(struct callee_list *all, const struct candidate *c) {
     all->at[i] = *c;
 }
 
+/* Code that is not known might look at pointers that were moved where no copy tells. */
+static bool calls_the_unknown(const struct ir_module *m) {
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        const struct ir_func *f = m->funcs.at[i];
+        for (ir_val v = 1; f->has_body && v < f->ins.n; v++) {
+            const struct ir_ins *c = &f->ins.at[v];
+            const struct ir_func *to = c->op == IR_CALL ? ir_find_func(m, c->text) : NULL;
+            bool call = ir_ops[c->op].shape == S_CALL && c->block;
+            if (call && !(to && to->has_body)) return true;
+        }
+    }
+    return false;
+}
+
 static void look_for_candidates(struct call_induction *x, struct callee_list *out) {
     const struct ir_module *m = x->plain;
+    const bool unknown = calls_the_unknown(m);
     for (uint32_t i = 0; i < m->funcs.n && !deadline_passed(x->deadline); i++) {
         struct candidate c = {.f = m->funcs.at[i]};
         struct ir_inlined whole;
         name_list none = {0};
+        struct ir_entered size;
         if (strcmp(c.f->name, x->root) == 0 || !copies_may_replace(m, c.f->name)) continue;
-        if (ir_inline(&x->scratch, m, c.f, &whole) != VL_OK) continue;
+        ir_entered(m, c.f->name, NULL, &size);
+        if (size.all > MOST_CODE || ir_inline(&x->scratch, m, c.f, &whole) != VL_OK) continue;
         c.size = whole.func.ins.n;
         if (x->opt->calls == CALLS_AUTO && c.size < LARGE && !cfg_has_loop(&whole.func)) continue;
         frame_find(&x->scratch, m, &whole.func, &none, &c.frame);
-        if (frame_will_do(c.f, &c.frame) && variables_are_known(m, &c.frame))
+        if (frame_will_do(c.f, &c.frame) && variables_are_known(m, &c.frame) &&
+            !(c.frame.moves && unknown))
             insert_by_size(out, &c);
     }
 }
@@ -132,61 +155,6 @@ static bool are_worth_it(const struct call_induction *x, const struct callee_lis
     ir_entered(x->plain, x->root, &names, &without);
     arena_free(&tmp);
     return all->n && (x->opt->calls == CALLS_SUMMARY || without.all * SHARE <= with.all);
-}
-
-/* ---- what is assumed of parameters ---- */
-
-static bool is_plain_pointer(const struct environment *e, uint32_t i) {
-    const struct env_param *p = &e->params.at[i];
-    bool alone = !p->shared && !p->not_behind;
-    for (uint32_t k = 0; k < e->params.n; k++) alone &= e->params.at[k].not_behind != i + 1;
-    return alone && p->kind == ENV_POINTER && p->p.to.kind == ENV_ELEMENTS && !p->p.list &&
-           !p->p.maybe_function && !p->p.inside &&
-           (p->p.unfollowed == ENV_FOLLOWED || p->p.unfollowed == ENV_ORDERED);
-}
-
-static bool need_of_parameter(const struct environment *e, uint32_t i,
-                              struct ir_summary_need *need) {
-    const struct env_param *p = &e->params.at[i];
-    *need = (struct ir_summary_need){.object = false};
-    if (p->kind == ENV_NUMBER) return !p->ordered;
-    if (!is_plain_pointer(e, i)) return false;
-    *need = (struct ir_summary_need){.data = true, .null = p->p.may_be_null, .string = p->p.string};
-    need->bytes = p->p.to.element;
-    return need->bytes && (!need->string || need->bytes == 1);
-}
-
-/* false: it is about more than a parameter and a number. */
-static bool need_of_extent(const struct environment *e, const struct extent *x,
-                           struct ir_summary_need *needs) {
-    if (x->ptr.field || x->ptr.param >= e->params.n || x->is_product || x->filled) return false;
-    struct ir_summary_need *need = &needs[x->ptr.param];
-    if (!need->data || need->string || !x->unit || x->unit % need->bytes) return false;
-    if (x->is_constant) {
-        if (x->count > UINT32_MAX / x->unit) return false;
-        if (x->count * x->unit > need->bytes) need->bytes = x->count * x->unit;
-        return true;
-    }
-    if (x->len.at.field || x->len.at.param >= e->params.n || need->counted) return false;
-    need->counted = true;
-    need->count = x->len.at.param;
-    need->is_signed = x->len.is_signed;
-    need->unit = x->unit;
-    ir_type type = e->entry->ins.at[e->entry->params.at[need->count]].type;
-    return ir_is_int(type) && type <= e->m->target.ptr_bits;
-}
-
-/* NULL: something is assumed that no call can check. */
-static struct ir_summary_need *needs_of_parameters(struct call_induction *x,
-                                                   const struct environment *e) {
-    struct ir_summary_need *needs =
-        arena_new_array(&x->scratch, struct ir_summary_need, e->params.n + 1);
-    if (e->params.n != e->entry->params.n) return NULL;
-    for (uint32_t i = 0; i < e->params.n; i++)
-        if (!need_of_parameter(e, i, &needs[i])) return NULL;
-    for (uint32_t i = 0; i < e->extents->at.n; i++)
-        if (!need_of_extent(e, &e->extents->at.at[i], needs)) return NULL;
-    return needs;
 }
 
 /* ---- heads ---- */
@@ -209,7 +177,8 @@ static bool replace_calls_of(struct call_induction *x, const struct ir_func *f,
             if (call->op != IR_CALL || !call->block || strcmp(call->text, f->name) != 0) continue;
             if (!is_fitting_call(in, v, f)) return false;
             vec_push(&x->scratch, &x->calls,
-                     (struct replaced_call){in->name, v, x->heads.n, needs});
+                     (struct replaced_call){
+                         .in = in->name, .at = v, .head = x->heads.n, .needs = needs});
         }
     }
     return true;
@@ -225,15 +194,60 @@ static void summarise_frame(struct call_induction *x, const struct memory_frame 
     s->reads = frame->variables;
 }
 
-static void try_candidate(struct call_induction *x, const struct candidate *c) {
+static bool is_of_values(const struct check_result *c) {
+    return c->kind == CHECK_UNINITIALISED_READ || c->kind == CHECK_POSTCONDITION;
+}
+
+/* What is written holds values before as well. false: that is so already. */
+static bool demand_set_memory(struct head *h, const struct func_result *r) {
+    bool asked = false, some = false;
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        asked |= r->checks.at[i].verdict != VERDICT_PROVED && is_of_values(&r->checks.at[i]);
+    for (uint32_t i = 0; i < h->env.params.n && asked; i++) {
+        struct ir_summary_need *n = &h->needs[i];
+        some |= n->unset;
+        n->reads_all |= n->unset && n->writes_all;
+        for (uint32_t k = 0; k < n->parts.n; k++) n->parts.at[k].read |= n->unset;
+        n->unset = false;
+    }
+    return some;
+}
+
+/* Something that its calls check more, so that it may be shown. */
+static bool demand_more(struct call_induction *x, struct absint_unit *u,
+                        const struct func_result *r, struct head *h) {
+    if (deadline_passed(x->deadline) || x->failed++ >= MAX_FAILED) return false;
+    if (demand_set_memory(h, r) || callees_demand_opposite(x, x->copy, r, h)) return true;
+    if (h->ranged) return false;
+    h->ranged = true;
+    return callees_demand_ranges(x, u, h);
+}
+
+/* Its precondition grows until it is sufficient. */
+static bool is_shown_somehow(struct call_induction *x, struct absint_unit *u, struct head *h) {
+    bool shown = false, more = true;
+    x->blame = true;
+    for (unsigned round = 0; round < MAX_ROUNDS_OF_HEAD && more && !shown; round++) {
+        struct arena tmp = {0};
+        struct func_result r;
+        shown = copies_try_head(x, h, &tmp, &r);
+        more = !shown && demand_more(x, u, &r, h);
+        arena_free(&tmp);
+    }
+    x->blame = false;
+    return shown;
+}
+
+static void try_candidate(struct call_induction *x, struct absint_unit *u,
+                          const struct candidate *c) {
     struct head *h = &x->head[x->heads.n];
     uint32_t calls = x->calls.n;
     *h = (struct head){.frame = c->frame};
     copies_look_at(x, h, c->f->name);
-    struct ir_summary_need *needs = needs_of_parameters(x, &h->env);
-    if (!needs || !copies_show_head(x, h)) return;
+    if (!callees_find_needs(x, h)) return;
     summarise_frame(x, &c->frame, &h->summary);
-    if (replace_calls_of(x, c->f, needs))
+    if (!is_shown_somehow(x, u, h)) return;
+    if (replace_calls_of(x, c->f, h->needs))
         vec_push(&x->scratch, &x->heads, h->name);
     else
         x->calls.n = calls;
@@ -244,16 +258,51 @@ static bool find_proved_callees(struct call_induction *x) {
     x->plain = ir_task(&x->scratch, x->task, x->root);
     look_for_candidates(x, &all);
     if (!are_worth_it(x, &all)) return false;
+    const struct absint_options limits = {.skip = x->opt->skip, .deadline = x->deadline};
+    struct absint_unit *u = absint_unit_new(&x->scratch, x->plain, &limits);
     for (uint32_t i = 0; i < all.n && x->heads.n < MAX_SUMMARIES; i++)
-        if (!deadline_passed(x->deadline)) try_candidate(x, &all.at[i]);
+        if (!deadline_passed(x->deadline)) try_candidate(x, u, &all.at[i]);
     return x->heads.n != 0;
 }
 
 /* ---- the result ---- */
 
+/* Calls for which some check that was put in is not shown are entered after all. */
+static bool enter_unshown(struct call_induction *x, const struct func_result *r) {
+    bool some = false;
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *c = &r->checks.at[i];
+        if (c->verdict == VERDICT_PROVED || c->kind != CHECK_POSTCONDITION) continue;
+        for (uint32_t k = 0; k < x->calls.n; k++) {
+            struct replaced_call *call = &x->calls.at[k];
+            if (call->entered || strcmp(call->in, c->func) != 0) continue;
+            call->entered = call->first <= c->ins && c->ins < call->next;
+            some |= call->entered;
+        }
+    }
+    return some;
+}
+
+static bool is_replaced(const struct call_induction *x, uint32_t head) {
+    for (uint32_t k = 0; k < x->calls.n; k++)
+        if (x->calls.at[k].head == head && !x->calls.at[k].entered) return true;
+    return false;
+}
+
+static bool is_some_replaced(const struct call_induction *x) {
+    bool some = false;
+    for (uint32_t i = 0; i < x->heads.n; i++) some |= is_replaced(x, i);
+    return some;
+}
+
 static bool is_root_shown(struct call_induction *x, struct func_result *whole) {
-    *whole = (struct func_result){.func = x->root};
-    return copies_verify(x, x->a, x->root, false, whole);
+    for (unsigned round = 0; round < MAX_ROUNDS_OF_HEAD; round++) {
+        *whole = (struct func_result){.func = x->root};
+        if (copies_verify(x, x->a, x->root, false, whole)) return true;
+        if (deadline_passed(x->deadline) || !enter_unshown(x, whole) || !is_some_replaced(x))
+            return false;
+    }
+    return false;
 }
 
 static void prove_with_summaries(struct call_induction *x, struct func_result *out) {
@@ -262,7 +311,8 @@ static void prove_with_summaries(struct call_induction *x, struct func_result *o
     if (!is_root_shown(x, &whole) && !(copies_know_results(x) && is_root_shown(x, &whole))) return;
     copies_tell(x, PROOF_SUMMARIES, &whole);
     for (uint32_t i = 0; i < x->heads.n; i++)
-        vec_push(x->a, &whole.summaries, ir_find_func(x->task, x->heads.at[i])->name);
+        if (is_replaced(x, i))
+            vec_push(x->a, &whole.summaries, ir_find_func(x->task, x->heads.at[i])->name);
     *out = whole;
 }
 

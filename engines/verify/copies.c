@@ -9,6 +9,7 @@
 
 #include "core/program/task.h"
 #include "engines/infer/results.h"
+#include "engines/precondition/precondition.h"
 
 #include <string.h>
 
@@ -39,9 +40,12 @@ void copies_look_at(struct call_induction *x, struct head *h, const char *name) 
 
 static void replace_calls(struct call_induction *x, struct ir_module *m) {
     for (uint32_t i = 0; i < x->calls.n; i++) {
-        const struct replaced_call *c = &x->calls.at[i];
-        ir_summary_call(m, ir_find_func(m, c->in), c->at, &x->head[c->head].summary, c->needs,
-                        CHECK_POSTCONDITION);
+        struct replaced_call *c = &x->calls.at[i];
+        struct ir_func *f = ir_find_func(m, c->in);
+        if (c->entered) continue;
+        c->first = f->ins.n;
+        ir_summary_call(m, f, c->at, &x->head[c->head].summary, c->needs, CHECK_POSTCONDITION);
+        c->next = f->ins.n;
     }
 }
 
@@ -52,7 +56,7 @@ static void set_options(const struct call_induction *x, bool head, struct verify
     out->replay = false;
     out->engine = ENGINE_AUTO;
     out->skip &= ~((check_set)1 << CHECK_POSTCONDITION | (check_set)1 << CHECK_ARRAY_ARGUMENT);
-    out->budget = x->opt->budget / PARTS;
+    out->budget = x->opt->budget / (head && x->from_start ? HEAD_PARTS : PARTS);
     if (x->opt->budget && !out->budget) out->budget = 1;
     if (x->opt->timeout_ms > 0) out->timeout_ms = deadline_left(x->deadline) / 2 + 1;
     if (head) out->program = out->entry = false;
@@ -60,6 +64,17 @@ static void set_options(const struct call_induction *x, bool head, struct verify
 
 static bool is_whole_proof(const struct func_result *r) {
     return r->verdict == VERDICT_PROVED && r->conclusive && !r->vacuous && !r->unbounded;
+}
+
+/* What a head's own verification assumes, and what calls of it rely on. */
+static void prepare_head(struct call_induction *x, struct ir_module *m, const char *func) {
+    if (x->from_start) ir_summary_starts(m, CHECK_POSTCONDITION);
+    for (uint32_t i = 0; i < MAX_SUMMARIES; i++) {
+        const struct head *h = &x->head[i];
+        if (!h->name || strcmp(h->name, func) != 0) continue;
+        if (h->needs) ir_summary_given(m, &h->summary, h->needs, CHECK_POSTCONDITION);
+        ir_summary_returns(m, &h->summary, CHECK_POSTCONDITION);
+    }
 }
 
 /* The environment is that of the function as it is. */
@@ -72,14 +87,13 @@ bool copies_verify(struct call_induction *x, struct arena *a, const char *func, 
     set_options(x, head, &opt);
     facts_run(a, m, f, facts);
     replace_calls(x, m);
-    if (head && x->from_start) ir_summary_starts(m, CHECK_POSTCONDITION);
-    for (uint32_t i = 0; head && i < x->heads.n; i++)
-        if (strcmp(x->heads.at[i], func) == 0)
-            ir_summary_returns(m, &x->head[i].summary, CHECK_POSTCONDITION);
+    if (head) prepare_head(x, m, func);
     if (!opt.no_intervals) facts_add_intervals(a, opt.skip, x->deadline, facts);
     opt.facts = facts;
     x->prove(a, f, &opt, out);
-    return is_whole_proof(out);
+    bool proved = is_whole_proof(out);
+    if (head && x->blame && !proved) precondition_find(a, m, f, &opt, out);
+    return proved;
 }
 
 /* ---- what heads assume ---- */
@@ -116,17 +130,24 @@ static bool is_of_arguments(struct call_induction *x, const struct environment *
     return is_of_some_extent(x, e, text);
 }
 
+bool copies_try_head(struct call_induction *x, struct head *h, struct arena *a,
+                     struct func_result *r) {
+    *r = (struct func_result){.func = h->name};
+    bool shown = copies_verify(x, a, h->name, true, r);
+    for (uint32_t i = 0; i < r->assumptions.n && shown; i++) {
+        struct assumption said = r->assumptions.at[i];
+        if (is_of_arguments(x, &h->env, said.text)) continue;
+        said.text = arena_strdup(x->a, said.text);
+        if (said.func) said.func = ir_find_func(x->task, said.func)->name;
+        vec_push(x->a, &h->assumptions, said);
+    }
+    return shown;
+}
+
 bool copies_show_head(struct call_induction *x, struct head *h) {
     struct arena tmp = {0};
-    struct func_result r = {.func = h->name};
-    bool shown = copies_verify(x, &tmp, h->name, true, &r);
-    for (uint32_t i = 0; i < r.assumptions.n && shown; i++) {
-        struct assumption a = r.assumptions.at[i];
-        if (is_of_arguments(x, &h->env, a.text)) continue;
-        a.text = arena_strdup(x->a, a.text);
-        if (a.func) a.func = ir_find_func(x->task, a.func)->name;
-        vec_push(x->a, &h->assumptions, a);
-    }
+    struct func_result r;
+    bool shown = copies_try_head(x, h, &tmp, &r);
     arena_free(&tmp);
     return shown;
 }

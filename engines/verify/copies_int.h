@@ -18,7 +18,8 @@
 enum {
     MAX_SUMMARIES = 8,
     MAX_ROUNDS = 8,
-    PARTS = 4, /* of the work that is allowed, for each copy */
+    PARTS = 4,      /* of the work that is allowed, for each copy */
+    HEAD_PARTS = 8, /* the same of one of a callee that is not recursive */
 };
 
 struct head {
@@ -26,7 +27,9 @@ struct head {
     struct environment env; /* of the copy `plain` */
     struct memory_frame frame;
     struct ir_summary summary;
-    assumption_list assumptions; /* of its own proof */
+    struct ir_summary_need *needs; /* by parameter, where they are data; NULL: none are */
+    bool ranged;                   /* numbers that calls pass are part of its precondition */
+    assumption_list assumptions;   /* of its own proof */
 };
 
 struct replaced_call {
@@ -34,6 +37,8 @@ struct replaced_call {
     ir_val at;
     uint32_t head;
     struct ir_summary_need *needs;
+    bool entered;       /* it is not replaced after all */
+    ir_val first, next; /* of what was put in for it, in the last copy */
 };
 
 struct call_induction {
@@ -50,6 +55,8 @@ struct call_induction {
     name_list heads;
     struct head head[MAX_SUMMARIES];
     VEC(struct replaced_call) calls;
+    unsigned failed; /* verifications of heads that showed nothing */
+    bool blame;      /* of heads: for which arguments do checks fail? */
     bool from_start; /* what parameters of heads are to may be any memory that begins there */
     bool frees, looks_outside;
     bool reads_bytes, reads_deeper;
@@ -75,6 +82,9 @@ bool copies_verify(struct call_induction *x, struct arena *a, const char *func, 
 
 /* The same of a head, whose assumptions are kept, but for those that calls of it check. */
 bool copies_show_head(struct call_induction *x, struct head *h);
+/* With the result, whose memory is a's. */
+bool copies_try_head(struct call_induction *x, struct head *h, struct arena *a,
+                     struct func_result *r);
 
 /* Guesses what heads return, and keeps what holds. true: something does. */
 bool copies_know_results(struct call_induction *x);

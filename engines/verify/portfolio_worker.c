@@ -69,6 +69,14 @@ static int64_t early(const struct race *r) {
     return tenth < EARLY_MS ? tenth : EARLY_MS;
 }
 
+/* Until the first engine is at its end, or enough time has passed. The lock is held. */
+static void wait_longer(struct race *r, struct side_worker *s) {
+    const deadline_t latest = deadline_in(s->engine->later_ms);
+    bool early_enough = s->engine->later_ms > 0;
+    while (!r->first_done && !atomic_load(&s->worker.halt) && early_enough)
+        early_enough = wait_until(&r->changed, &r->lock, latest);
+}
+
 /* Until race.go is set, or enough time has passed. false: there is no need any more. */
 static bool wait_for_start(struct race *r, struct side_worker *s) {
     const deadline_t latest = deadline_in(r->engines->start_ms);
@@ -76,6 +84,7 @@ static bool wait_for_start(struct race *r, struct side_worker *s) {
     pthread_mutex_lock(&r->lock);
     while (!r->released && !atomic_load(&s->worker.halt) && early_enough)
         early_enough = wait_until(&r->changed, &r->lock, latest);
+    wait_longer(r, s);
     bool wanted = !atomic_load(&s->worker.halt) && !race_memory_is_short(0) &&
                   deadline_left(r->deadline) > early(r);
     s->at_work = wanted;

@@ -75,11 +75,14 @@ static void find_frame(struct call_induction *x, struct arena *a, const char *fu
         out->why = "it cannot be inlined";
 }
 
+static const char writes_behind[] = "it writes memory of its callers";
+
 /* What one head may do to memory, each may do through the others. */
 static void summarise_memory(struct call_induction *x) {
     for (uint32_t i = 0; i < x->heads.n; i++) {
         const struct memory_frame *f = &x->head[i].frame;
         if (f->why) copies_give_up(x, f->why);
+        if (frame_written(f)) copies_give_up(x, writes_behind);
         x->frees |= f->frees || f->frees_deeper;
         x->looks_outside |= f->reads_outside || x->frees;
         x->reads_bytes |= f->reads_bytes;
@@ -101,6 +104,7 @@ static void summarise_memory(struct call_induction *x) {
 /* What is behind pointers was never looked at before a call may free it. */
 static void judge_frame(struct call_induction *x, const struct memory_frame *f) {
     if (x->looks_outside && f->why) copies_give_up(x, f->why);
+    if (x->looks_outside && frame_written(f)) copies_give_up(x, writes_behind);
     if (x->looks_outside && x->head[0].summary.bodiless.n && f->passes_other)
         copies_give_up(x, "a function without body may change what a pointer leads to");
     if (!x->frees && !(x->looks_outside && (f->frees || f->frees_deeper))) return;
@@ -132,7 +136,7 @@ static void judge_call(struct call_induction *x, const struct ir_func *f, ir_val
                        uint32_t head) {
     const struct ir_ins *call = &f->ins.at[at];
     const struct environment *e = &x->head[head].env;
-    struct replaced_call c = {f->name, at, head, NULL};
+    struct replaced_call c = {.in = f->name, .at = at, .head = head};
     bool trusted = strcmp(f->name, x->root) == 0 || ir_is_listed(&x->heads, f->name);
     if (call->nargs != e->entry->params.n) copies_give_up(x, "a call does not fit the definition");
     c.needs = arena_new_array(&x->scratch, struct ir_summary_need, call->nargs + 1);

@@ -69,21 +69,29 @@ static void by_summaries(struct arena *a, const struct ir_module *task, const ch
 }
 
 #define SYSTEM_WORKERS                                                                             \
-    {system_verify, ENGINE_KINDUCTION, 700}, { system_verify, ENGINE_IC3, 0 }
+    {system_verify, ENGINE_KINDUCTION, 700, 0}, { system_verify, ENGINE_IC3, 0, 0 }
 #define WITH_BMC .first = bmc_verify, .start_bound = 4, .start_ms = 20, .yield_ms = 1500
 
 static const struct portfolio automatic = {WITH_BMC, .beside = {SYSTEM_WORKERS}, .n = 2};
 static const struct portfolio with_run = {
-    WITH_BMC, .beside = {SYSTEM_WORKERS, {one_run_verify, ENGINE_AUTO, 0}}, .n = 3};
+    WITH_BMC, .beside = {SYSTEM_WORKERS, {one_run_verify, ENGINE_AUTO, 0, 0}}, .n = 3};
 
 /* Transition systems know no recursion. */
-static const struct portfolio recursive = {WITH_BMC, .beside = {{by_recursion, ENGINE_AUTO, 0}},
+static const struct portfolio recursive = {WITH_BMC, .beside = {{by_recursion, ENGINE_AUTO, 0, 0}},
                                            .n = 1};
 
+/* What is decided soon needs no summaries, and where nothing was they are worth some of the time.
+ */
+#define SUMMARIES_LATER                                                                            \
+    { by_summaries, ENGINE_AUTO, 0, .later_ms = 400 }
 static const struct portfolio with_summaries = {
-    WITH_BMC, .beside = {{by_summaries, ENGINE_AUTO, 0}, SYSTEM_WORKERS}, .n = 3};
-static const struct portfolio bmc_and_summaries = {
-    WITH_BMC, .beside = {{by_summaries, ENGINE_AUTO, 0}}, .n = 1};
+    WITH_BMC, .beside = {SUMMARIES_LATER, SYSTEM_WORKERS}, .n = 3};
+static const struct portfolio bmc_and_summaries = {WITH_BMC, .beside = {SUMMARIES_LATER}, .n = 1};
+/* Where they are asked for. */
+static const struct portfolio with_summaries_now = {
+    WITH_BMC, .beside = {{by_summaries, ENGINE_AUTO, 0, 0}, SYSTEM_WORKERS}, .n = 3};
+static const struct portfolio bmc_and_summaries_now = {
+    WITH_BMC, .beside = {{by_summaries, ENGINE_AUTO, 0, 0}}, .n = 1};
 
 /* A task in which calls were replaced. */
 static void prove_copy(struct arena *a, const struct ir_func *f, const struct verify_options *opt,
@@ -110,8 +118,10 @@ static void by_engines_together(struct arena *a, const struct ir_func *f,
                                 const struct verify_progress *progress, struct func_result *out) {
     const struct ir_module *task = opt->facts->m;
     bool systems = portfolio_helps(opt->facts, opt), calls = callees_are_for(task, f->name, opt);
+    const bool now = opt->calls == CALLS_SUMMARY;
     const struct portfolio *all = systems ? &automatic : NULL;
-    if (calls) all = systems ? &with_summaries : &bmc_and_summaries;
+    if (calls && systems) all = now ? &with_summaries_now : &with_summaries;
+    if (calls && !systems) all = now ? &bmc_and_summaries_now : &bmc_and_summaries;
     if (all)
         portfolio_run(a, task, f->name, opt, progress, all, out);
     else

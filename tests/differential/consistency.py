@@ -9,7 +9,9 @@ programs (N of them) and N random functions of GEN_CHECKS.  Of one check, `prove
 contradiction, as is `bounded` beside a violation within the bound that only one row finds.  Rows without rewriting
 unwind by the bound what the others fold (`fopen` reads a constant mode), so one that says `bounded` is asked again
 with a larger bound before its answer counts, and does not count where no execution within the bound came.  `unknown`
-agrees with everything: without PATTERN, a row that decides fewer than half of the checks fails.  Last line:
+agrees with everything: without PATTERN, a row that decides fewer than half of the checks fails.  Without a bound and
+by all engines, functions with all callees entered and with summaries in place of them must agree as well, where one
+proves and the other one fails.  Last line:
 `N passed, N failed`; one test a function of the program, and one a row.  Functions of the library's models are taken
 as parts of those that call them.
 """
@@ -32,6 +34,7 @@ ROWS = [{"solver": s, "rewriting": r, "noSplit": n, "noIntervals": True} for s, 
         itertools.product(("cadical", "z3"), (True, False), (False, True))]
 ROWS += [{"solver": "cadical", "noIntervals": True, "unwindStrategy": u} for u in ("loop", "all")]
 ROWS += [{"solver": "cadical"}]
+CALLS = [{"calls": "inline"}, {"calls": "summary"}]
 FUNC = re.compile(r"^func @(?!vl_)([\w.$]+)(?! model)(?![\w.$])", re.M)
 BOUND = 4
 LARGE_BOUND = 20
@@ -83,6 +86,15 @@ def answers_of(prover, task, function):
             for row, a in zip(ROWS, answers)]
 
 
+def calls_contradictions(prover, task, function):
+    """What is proved with summaries of callees, and fails where they are entered, or the other way round."""
+    options = {"engine": "auto", "workBudget": WORK, "timeBudget": 100, "program": function == "main"}
+    inline, summary = (verdicts(prover.ask(task, function, options | row)) for row in CALLS)
+    for place, verdict in inline.items():
+        if {verdict, summary.get(place)} == {"violated", "proved"}:
+            yield f"{place}: {verdict} with callees entered, {summary[place]} with their summaries"
+
+
 def lame(unknown, asked):
     """Rows that decide fewer than half of the checks."""
     return [row for row in range(len(ROWS)) if 2 * unknown[row] > asked[row]]
@@ -121,7 +133,7 @@ def main():
             task = lowered(wanted.bin, path)
             for function in FUNC.findall(task):
                 answers = answers_of(prover, task, function)
-                problems = list(contradictions(answers))
+                problems = list(contradictions(answers)) + list(calls_contradictions(prover, task, function))
                 for row, answer in enumerate(answers):
                     unknown[row] += sum(v == "unknown" for v in verdicts(answer).values())
                     asked[row] += len(verdicts(answer))

@@ -1,10 +1,11 @@
 /* frame.c - effects of one inlined body, by where its pointers lead (places.h).
  *
- * Told are numbers in variables, at constant offsets, and what is freed. Memory of the call itself
- * does not count. Stores to other memory, of pointers above all, are beyond this: after them two
- * pointers may lead to one object that were apart before. So are addresses as numbers, but for
- * their low bits, and comparisons of pointers that come from outside: what they tell of two
- * pointers may be another thing in the callee, where each pointer has an object of its own.
+ * Told are numbers in variables, at constant offsets, and behind parameters, and what is freed.
+ * Memory of the call itself does not count. Stores to other memory, and of pointers, are beyond
+ * this: after them two pointers may lead to one object that were apart before. So are addresses as
+ * numbers, but for their low bits, and comparisons of pointers that come from outside: what they
+ * tell of two pointers may be another thing in the callee, where each pointer has an object of its
+ * own.
  */
 #include "core/analysis/known/frame.h"
 
@@ -66,6 +67,60 @@ static const char *variable_at(const struct frame_search *s, ir_val address, uin
     return i->op == IR_GLOBAL ? i->text : NULL;
 }
 
+/* The parameter that the address is behind, at which constant offset; false: not known. */
+static bool parameter_at(const struct frame_search *s, ir_val address, uint32_t *param,
+                         uint64_t *off) {
+    const struct ir_ins *i = &s->f->ins.at[address];
+    bv_t k;
+    for (*off = 0; i->op == IR_PTRADD; i = &s->f->ins.at[address]) {
+        if (!ir_const_value(s->f, i->args[1], &k)) return false;
+        *off += (uint64_t)k * i->imm;
+        address = i->args[0];
+    }
+    for (*param = 0; *param < s->f->params.n; ++*param)
+        if (s->f->params.at[*param] == address) return true;
+    return false;
+}
+
+static struct frame_part *frame_part_at(struct frame_search *s, uint32_t param, uint64_t off,
+                                        uint64_t bytes) {
+    for (uint32_t i = 0; i < s->out->parts.n; i++) {
+        struct frame_part *p = &s->out->parts.at[i];
+        if (p->param == param && p->off == off && p->bytes == bytes) return p;
+    }
+    vec_push(s->a, &s->out->parts, (struct frame_part){param, off, bytes, false, false});
+    return &s->out->parts.at[s->out->parts.n - 1];
+}
+
+uint64_t frame_written(const struct memory_frame *f) {
+    uint64_t all = f->writes_all;
+    for (uint32_t i = 0; i < f->parts.n; i++)
+        if (f->parts.at[i].written) all |= (uint64_t)1 << f->parts.at[i].param;
+    return all;
+}
+
+/* bytes: 0: not known how many. */
+static void note_behind_parameters(struct frame_search *s, ir_val address, uint64_t bytes,
+                                   bool write) {
+    const struct object_set *at = &s->p.of[address];
+    uint32_t param;
+    uint64_t off, written = frame_written(s->out);
+    for (uint32_t i = 0; i < MAX_PLACE_PARAMS && !write; i++)
+        if (object_set_has(at, PLACE_PARAM + i) && !(written >> i & 1))
+            s->out->read_first |= (uint64_t)1 << i;
+    if (bytes && parameter_at(s, address, &param, &off) && off <= UINT32_MAX) {
+        struct frame_part *p = frame_part_at(s, param, off, bytes);
+        p->read |= !write;
+        p->written |= write;
+        return;
+    }
+    for (uint32_t i = 0; i < MAX_PLACE_PARAMS; i++) {
+        if (!object_set_has(at, PLACE_PARAM + i)) continue;
+        uint64_t *all = write ? &s->out->writes_all : &s->out->reads_all;
+        *all |= (uint64_t)1 << i;
+    }
+}
+
 static void add_written_cell(struct frame_search *s, struct frame_cell c) {
     for (uint32_t i = 0; i < s->out->cells.n; i++) {
         const struct frame_cell *o = &s->out->cells.at[i];
@@ -74,18 +129,80 @@ static void add_written_cell(struct frame_search *s, struct frame_cell c) {
     vec_push(s->a, &s->out->cells, c);
 }
 
-/* type: of what is stored; IR_VOID: not one value. */
-static void note_store(struct frame_search *s, ir_val address, ir_type type) {
+/* Its own memory, and behind parameters. */
+static bool is_own_or_parameters(const struct object_set *at) {
+    return !object_set_has(at, PLACE_ANY) && !has_between(at, PLACE_FOREIGN, PLACE_PARAM) &&
+           !has_between(at, PLACE_BEHIND, PLACES);
+}
+
+/* Single bytes, and words: other numbers are no pieces of addresses in programs that keep to the
+ * types of their objects. */
+static bool may_be_of_address(const struct frame_search *s, ir_type t) {
+    return !ir_is_int(t) || ir_type_bits(t) <= 8 || ir_type_bits(t) >= s->m->target.ptr_bits;
+}
+
+static bool points_to_characters(const struct frame_search *s, uint32_t param) {
+    if (param >= s->f->params.n) return false;
+    ir_ct to = ir_pointee(s->m, s->f->ins.at[s->f->params.at[param]].ct);
+    return ir_ctype_at(s->m, to)->is_char;
+}
+
+/* May a number made of this be an address, or a piece of one? Behind a parameter that points to
+ * characters there are none. */
+static bool are_addresses(const struct frame_search *s, const struct object_set *what) {
+    for (uint32_t i = 0; i < PLACES; i++) {
+        bool behind = i >= PLACE_BEHIND && i < PLACE_GLOBAL;
+        if (object_set_has(what, i) && !(behind && points_to_characters(s, i - PLACE_BEHIND)))
+            return true;
+    }
+    return false;
+}
+
+static void store_in_variable(struct frame_search *s, ir_val address, ir_type type) {
     struct frame_cell c = {.type = type};
-    if (is_own_memory(&s->p.of[address])) return;
     c.global = variable_at(s, address, &c.off);
     const struct ir_global *g = c.global ? ir_find_global(s->m, c.global) : NULL;
-    if (!g || type == IR_VOID || type == IR_PTR)
+    if (!g || type == IR_VOID)
         beyond_frame(s, "it writes memory of its callers");
     else if (g->is_noted || ir_starts_known(g, false) || c.off + ir_type_size(s->m, type) > g->size)
         beyond_frame(s, "it writes a variable of a library model");
     else
         add_written_cell(s, c);
+}
+
+/* type: of the number; IR_VOID: `bytes`, or if that is 0 not known how many. what: that is stored,
+ * as far as it may be an address. */
+static void note_store(struct frame_search *s, ir_val address, ir_type type, uint64_t bytes,
+                       const struct object_set *what) {
+    const struct object_set *at = &s->p.of[address];
+    if (is_own_memory(at)) return;
+    if (type == IR_PTR) {
+        beyond_frame(s, "it writes pointers to memory of its callers");
+        return;
+    }
+    s->out->moves |= may_be_of_address(s, type) && are_addresses(s, what);
+    if (!is_own_or_parameters(at)) {
+        store_in_variable(s, address, type);
+        return;
+    }
+    if (type != IR_VOID) bytes = ir_type_size(s->m, type);
+    note_behind_parameters(s, address, bytes, true);
+}
+
+/* A constant, else 0. */
+static uint64_t bytes_if_known(const struct frame_search *s, ir_val n) {
+    bv_t k;
+    return ir_const_value(s->f, n, &k) && k <= UINT32_MAX ? (uint64_t)k : 0;
+}
+
+static void store_copy(struct frame_search *s, const struct ir_ins *i) {
+    uint64_t bytes = bytes_if_known(s, i->args[2]);
+    struct object_set what = places_read(&s->p, &s->p.of[i->args[1]]);
+    note_behind_parameters(s, i->args[1], bytes, false);
+    note_store(s, i->args[0], IR_VOID, bytes, &what);
+    for (uint32_t k = 0; k < MAX_PLACE_PARAMS; k++)
+        if (object_set_has(&s->p.of[i->args[0]], PLACE_PARAM + k))
+            s->out->copies_to |= (uint64_t)1 << k;
 }
 
 /* ---- the rest of memory ---- */
@@ -109,30 +226,22 @@ static bool is_noted_variable(const struct frame_search *s, const struct object_
     return false;
 }
 
-/* Single bytes, and words: other numbers are no pieces of addresses in programs that keep to the
- * types of their objects. */
-static bool may_read_addresses(const struct frame_search *s, const struct ir_ins *i) {
-    return ir_is_int(i->type) &&
-           (ir_type_bits(i->type) <= 8 || ir_type_bits(i->type) >= s->m->target.ptr_bits);
-}
-
 /* Behind a parameter that points to characters there are no addresses. */
 static bool are_characters(const struct frame_search *s, const struct object_set *at) {
     if (is_behind_parameters(at) || !is_of_parameters(at) || object_set_has(at, PLACE_ANY) ||
         has_between(at, PLACE_FOREIGN, PLACE_PARAM))
         return false;
-    for (uint32_t i = 0; i < s->f->params.n; i++) {
-        ir_ct to = ir_pointee(s->m, s->f->ins.at[s->f->params.at[i]].ct);
-        if (object_set_has(at, PLACE_PARAM + i) && !ir_ctype_at(s->m, to)->is_char) return false;
-    }
+    for (uint32_t i = 0; i < s->f->params.n; i++)
+        if (object_set_has(at, PLACE_PARAM + i) && !points_to_characters(s, i)) return false;
     return true;
 }
 
 static void load_from(struct frame_search *s, const struct ir_ins *i) {
     const struct object_set *at = &s->p.of[i->args[0]];
+    note_behind_parameters(s, i->args[0], ir_type_size(s->m, i->type), false);
     /* Memory of its own may be a copy. */
-    s->out->reads_bytes |=
-        may_read_addresses(s, i) && !are_characters(s, at) && (is_from_outside(at) || s->copies);
+    s->out->reads_bytes |= ir_is_int(i->type) && may_be_of_address(s, i->type) &&
+                           !are_characters(s, at) && (is_from_outside(at) || s->copies);
     s->out->reads_outside |= is_from_outside(at);
     if (is_noted_variable(s, at)) beyond_frame(s, "it reads a variable of a library model");
     if (is_own_memory(at) || (i->type != IR_PTR && ir_type_bits(i->type) < s->m->target.ptr_bits))
@@ -182,7 +291,7 @@ static bool is_from_memory(const struct object_set *at) {
 /* Where an object lies, how large it is, what may be done to it. */
 static bool asks_for_object(enum ir_op op) {
     return op == IR_OBJSIZE || op == IR_ISOUTSIDE || op == IR_ISFUNC || op == IR_OFFSET ||
-           op == IR_NOLEAK || op == IR_ISWRITABLE || op == IR_NOZERO;
+           op == IR_NOLEAK || op == IR_NOZERO;
 }
 
 /* Would an access be right? A search ends where it does for any object with these contents. */
@@ -296,18 +405,31 @@ static void look_at_inner_call(struct frame_search *s, ir_val v) {
 
 static void look_at_effect(struct frame_search *s, ir_val v) {
     const struct ir_ins *i = &s->f->ins.at[v];
+    static const struct object_set none;
     switch (i->op) {
     case IR_STORE:
-        note_store(s, i->args[1], s->f->ins.at[i->args[0]].type);
+        note_store(s, i->args[1], s->f->ins.at[i->args[0]].type, 0, &s->p.of[i->args[0]]);
         break;
-    case IR_SETBITS:
-        note_store(s, i->args[1], IR_I(8));
+    case IR_SETBITS: /* the other bits stay */
+        note_behind_parameters(s, i->args[1], 1, false);
+        note_store(s, i->args[1], IR_I(8), 0, &s->p.of[i->args[0]]);
         break;
     case IR_COPY:
+        store_copy(s, i);
+        break;
     case IR_FILL:
+        note_store(s, i->args[0], IR_VOID, bytes_if_known(s, i->args[2]), &s->p.of[i->args[1]]);
+        break;
     case IR_RECEIVE:
+        note_store(s, i->args[0], IR_VOID, 0, &none);
+        break;
     case IR_RELOCATE:
-        note_store(s, i->args[0], IR_VOID);
+        note_behind_parameters(s, i->args[1], 0, false);
+        if (!is_own_memory(&s->p.of[i->args[0]])) beyond_frame(s, "it moves memory");
+        break;
+    case IR_SEARCH:
+    case IR_NOZERO:
+        note_behind_parameters(s, i->args[0], 0, false);
         break;
     case IR_FREE:
         free_at(s, &s->p.of[i->args[0]]);
