@@ -56,8 +56,10 @@ static void announce_closed(struct portfolio_worker *w, const struct func_result
     bool proved = count_own(result, VERDICT_PROVED) > count_own(&w->known, VERDICT_PROVED);
     if (!violated && !proved) return;
     if (w != &r->first) announce(&r->first, violated);
-    for (unsigned i = 0; i < r->engines->n; i++)
+    for (unsigned i = 0; i < r->engines->n; i++) {
         if (w != &r->side[i].worker) announce(&r->side[i].worker, violated);
+        if (violated && r->engines->beside[i].whole) halt(&r->side[i].worker);
+    }
 }
 
 void worker_publish(struct portfolio_worker *w, const struct func_result *result) {

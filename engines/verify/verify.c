@@ -69,29 +69,29 @@ static void by_summaries(struct arena *a, const struct ir_module *task, const ch
 }
 
 #define SYSTEM_WORKERS                                                                             \
-    {system_verify, ENGINE_KINDUCTION, 700, 0}, { system_verify, ENGINE_IC3, 0, 0 }
+    {system_verify, ENGINE_KINDUCTION, 700, 0, false}, { system_verify, ENGINE_IC3, 0, 0, false }
 #define WITH_BMC .first = bmc_verify, .start_bound = 4, .start_ms = 20, .yield_ms = 1500
 
 static const struct portfolio automatic = {WITH_BMC, .beside = {SYSTEM_WORKERS}, .n = 2};
 static const struct portfolio with_run = {
-    WITH_BMC, .beside = {SYSTEM_WORKERS, {one_run_verify, ENGINE_AUTO, 0, 0}}, .n = 3};
+    WITH_BMC, .beside = {SYSTEM_WORKERS, {one_run_verify, ENGINE_AUTO, 0, 0, false}}, .n = 3};
 
 /* Transition systems know no recursion. */
-static const struct portfolio recursive = {WITH_BMC, .beside = {{by_recursion, ENGINE_AUTO, 0, 0}},
-                                           .n = 1};
+static const struct portfolio recursive = {
+    WITH_BMC, .beside = {{by_recursion, ENGINE_AUTO, 0, 0, true}}, .n = 1};
 
 /* What is decided soon needs no summaries, and where nothing was they are worth some of the time.
  */
 #define SUMMARIES_LATER                                                                            \
-    { by_summaries, ENGINE_AUTO, 0, .later_ms = 400 }
+    { by_summaries, ENGINE_AUTO, 0, 400, true }
 static const struct portfolio with_summaries = {
     WITH_BMC, .beside = {SUMMARIES_LATER, SYSTEM_WORKERS}, .n = 3};
 static const struct portfolio bmc_and_summaries = {WITH_BMC, .beside = {SUMMARIES_LATER}, .n = 1};
 /* Where they are asked for. */
 static const struct portfolio with_summaries_now = {
-    WITH_BMC, .beside = {{by_summaries, ENGINE_AUTO, 0, 0}, SYSTEM_WORKERS}, .n = 3};
+    WITH_BMC, .beside = {{by_summaries, ENGINE_AUTO, 0, 0, true}, SYSTEM_WORKERS}, .n = 3};
 static const struct portfolio bmc_and_summaries_now = {
-    WITH_BMC, .beside = {{by_summaries, ENGINE_AUTO, 0, 0}}, .n = 1};
+    WITH_BMC, .beside = {{by_summaries, ENGINE_AUTO, 0, 0, true}}, .n = 1};
 
 /* A task in which calls were replaced. */
 static void prove_copy(struct arena *a, const struct ir_func *f, const struct verify_options *opt,

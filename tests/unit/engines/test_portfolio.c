@@ -345,8 +345,10 @@ static void a_worker_that_takes_long_yields(void **state) {
     struct portfolio first = {.first = busy, .yield_ms = 1};
     portfolio_run(&a, NULL, "f", &opt, NULL, &first, &r);
     assert_checks(&r, "1:proved/ic3 2:proved/ic3");
-    struct portfolio other = {
-        .first = endless, .beside = {{busy, ENGINE_IC3, 1}}, .n = 1, .start_ms = 1};
+    struct portfolio other = {.first = endless,
+                              .beside = {{.run = busy, .engine = ENGINE_IC3, .yield_ms = 1}},
+                              .n = 1,
+                              .start_ms = 1};
     portfolio_run(&a, NULL, "f", &opt, NULL, &other, &r);
     assert_checks(&r, "1:proved/ic3 2:proved/ic3");
     arena_free(&a);
