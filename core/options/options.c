@@ -266,9 +266,19 @@ void options_key(struct str *key, const struct options *o) {
         if (r->scope == OPTION_TASK && VL_REQUIRE(is_value(r))) put_in_key(key, r, o);
 }
 
+/* Of what a report shows, or the store has. */
+static bool needs_results(const struct options *o) {
+    return o->audit || o->baseline || o->emit_test || o->format != FORMAT_TEXT || o->no_store ||
+           o->prover.replay || o->strict || o->witness_dir;
+}
+
 const char *options_conflict(const struct options *o) {
     if (o->prover.unbounded && o->prover.solver == SOLVER_CADICAL)
         return "--int-encoding int: needs Z3; not together with --solver cadical";
+    if (o->command == IN_CHECK && o->plan_dir && needs_results(o))
+        return "plan: nothing is verified yet; --audit, --baseline, --emit-test, --format, "
+               "--no-store, "
+               "--replay, --strict and --witness are for the `check` that follows";
     bool of_tests = o->emit_test_force || o->test_style != TEST_PLAIN;
     if (o->command == IN_CHECK && of_tests && !o->emit_test)
         return "--style and --emit-test-force are for --emit-test DIR";

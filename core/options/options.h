@@ -41,8 +41,9 @@ enum command {
     IN_DOCTOR = 128,
     IN_DAP = 256,
     IN_COVER = 512,
+    IN_PROVE = 1024,
     IN_DUMP = IN_IR | IN_INVARIANTS | IN_SYSTEM,
-    IN_ALL = 1023
+    IN_ALL = 2047
 };
 
 typedef VEC(const char *) text_list;

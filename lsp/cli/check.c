@@ -139,7 +139,12 @@ static void start_task(struct check_task *t) {
 /* The result may be known already. */
 static void begin_task(struct check_task *t) {
     t->started = true;
-    if (check_take_kept(t))
+    bool kept = check_take_kept(t);
+    if (t->run->plan.folder) {
+        check_plan_task(t);
+        return;
+    }
+    if (kept)
         end_task(t);
     else
         start_task(t);
@@ -493,6 +498,7 @@ static bool is_function_missing(const struct check_run *r) {
 
 static int conclude(struct check_run *r) {
     if (is_function_missing(r)) r->broken = true;
+    if (r->plan.folder) return check_plan_end(r);
     int status = exit_status(r);
     r->totals.known = r->baseline.met;
     check_report_end(r, status, clock_ms() - r->start);
@@ -535,7 +541,7 @@ static void run(struct check_run *r) {
     if (r->progress) uv_timer_start(&r->ticker, show_progress, 1000, 100);
     if (next_file(r)) {
         pool_start(r->pool, ROLE_FRONT);
-        pool_start(r->pool, ROLE_PROVE);
+        if (!r->plan.folder) pool_start(r->pool, ROLE_PROVE);
     }
     pump(r);
     uv_run(&r->loop, UV_RUN_DEFAULT);
@@ -559,9 +565,12 @@ int check_main(const struct options *given) {
     check_report_begin(&r);
     if (read_baseline(&r) && check_add_files(&r) && check_diff_begin(&r)) {
         check_open_store(&r);
-        run(&r);
+        if (!o.plan_dir || check_plan_begin(&r)) {
+            run(&r);
+            check_close_store(&r);
+            status = conclude(&r);
+        }
         check_close_store(&r);
-        status = conclude(&r);
         linked_end(&r.linked);
         facts_end(&r.facts);
     } else {

@@ -14,6 +14,8 @@
 enum { EXIT_PROVED, EXIT_FOUND, EXIT_OPEN, EXIT_USAGE };
 
 int check_main(const struct options *o);
+/* `verify-ls prove`: a task of a plan, alone. */
+int prove_main(const struct options *o);
 int dump_main(const struct options *o);
 /* Prints the facts that hold at the head of each loop of the module in this text. false: the text
  * is not readable. */

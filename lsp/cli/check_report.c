@@ -207,6 +207,10 @@ static void print_report(struct check_file *f) {
 static void report_one(struct check_file *f) {
     struct check_run *r = f->run;
     if (f->only_facts) return;
+    if (f->run->plan.folder) {
+        check_plan_report(f);
+        return;
+    }
     collect(f);
     write_witnesses(f);
     if (f->plan && is_silent(f)) return;

@@ -7,6 +7,7 @@
 #ifndef VL_LSP_CLI_CHECK_RUN_H
 #define VL_LSP_CLI_CHECK_RUN_H
 
+#include "core/base/map.h"
 #include "core/program/callers.h"
 #include "core/program/task.h"
 #include "lsp/cli/linked.h"
@@ -69,6 +70,11 @@ struct check_file {
     bool only_facts;  /* not asked for: it shows what others call */
 };
 
+struct planned_task {
+    const char *name; /* of its file */
+    const char *func;
+};
+
 struct check_run {
     const struct options *o;
     struct arena arena;
@@ -103,6 +109,12 @@ struct check_run {
         uint64_t random;
         uint32_t again, differ; /* functions */
     } audit;
+    struct check_plan {
+        const char *folder; /* absolute; NULL: functions are verified here */
+        VEC(struct planned_task) tasks;
+        struct map names;
+        uint32_t kept; /* functions whose results the store has */
+    } plan;
     struct revision revision; /* with --diff */
     uint64_t functions_found; /* bit i: --function number i exists in some file */
     uint64_t entries_found;   /* and of --entry */
@@ -168,6 +180,17 @@ void check_close_store(struct check_run *r);
 bool check_take_kept(struct check_task *t);
 /* t has a result that a prover has answered; it is kept, and compared with the one it had. */
 void check_keep(struct check_task *t);
+
+/* ---- check_plan.c ---- */
+
+/* false: it has said why nothing can be planned. */
+bool check_plan_begin(struct check_run *r);
+/* Writes t's file, and gives t an empty result. */
+void check_plan_task(struct check_task *t);
+/* A file that cannot be planned is said so. */
+void check_plan_report(struct check_file *f);
+/* Writes what runs the tasks. The exit status. */
+int check_plan_end(struct check_run *r);
 
 /* ---- check_machine.c ---- */
 

@@ -28,6 +28,7 @@ static void say_audit(struct check_run *r) {
 }
 
 void check_close_store(struct check_run *r) {
+    if (!r->store) return;
     const char *trouble = store_trouble(r->store, &r->arena);
     if (trouble) say_aside(r, trouble);
     say_audit(r);

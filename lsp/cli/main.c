@@ -17,6 +17,7 @@ static int run_command(const struct options *o) {
     if (o->command == IN_CHECK) return check_main(o);
     if (o->command == IN_COVER) return cover_main(o);
     if (o->command == IN_STORE) return store_main(o);
+    if (o->command == IN_PROVE) return prove_main(o);
     if (o->command == IN_DOCTOR) return doctor_main(o);
     return o->command == IN_SOLVE ? solve_main(o) : dump_main(o);
 }

@@ -3,8 +3,10 @@
 
 #include "lsp/cli/check.h"
 #include "lsp/store/kept.h"
+#include "lsp/store/task_file.h"
 
 #include <stdio.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -48,8 +50,34 @@ static int say_count(int64_t n, const char *what) {
     return EXIT_PROVED;
 }
 
+/* What cannot be used is said so; what is damaged is an error. */
+static int say_imported(const struct result_import *i) {
+    printf("%u result%s added", i->added, i->added == 1 ? "" : "s");
+    if (i->open) printf(", %u with nothing to keep", i->open);
+    if (i->foreign) printf(", %u of another version of verify-ls left out", i->foreign);
+    puts("");
+    if (!i->damaged) return EXIT_PROVED;
+    fprintf(stderr, "verify-ls: %u damaged result%s, %s first\n", i->damaged,
+            i->damaged == 1 ? "" : "s", i->bad);
+    return EXIT_USAGE;
+}
+
+static int import_folder(struct store *s, struct arena *a, const char *folder) {
+    struct result_import i;
+    const char *wrong = result_files_import(s, a, folder, &i);
+    if (!wrong) return say_imported(&i);
+    fprintf(stderr, "verify-ls: %s\n", wrong);
+    return EXIT_USAGE;
+}
+
+static bool is_folder(const char *path) {
+    struct stat st;
+    return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
 static int move_results(struct store *s, struct arena *a, const struct options *o) {
     int64_t rows = 0;
+    if (o->store_import && is_folder(o->store_import)) return import_folder(s, a, o->store_import);
     const char *wrong = o->store_export ? store_export(s, a, o->store_export)
                                         : store_import(s, a, o->store_import, &rows);
     if (wrong) {

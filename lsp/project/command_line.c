@@ -97,6 +97,11 @@ static bool choose_dump(struct command_line_parser *p) {
     return true;
 }
 
+/* `plan` is `check` that verifies nothing itself. */
+static void choose_plan(struct command_line_parser *p) {
+    if (strcmp(p->command, "plan") == 0 && !p->o->plan_dir) p->o->plan_dir = "verify-ls-plan";
+}
+
 static bool choose_command(struct command_line_parser *p) {
     struct options *o = p->o;
     if (o->stdio && p->command) return fail_option(p, "--stdio", "is a command of its own");
@@ -108,6 +113,7 @@ static bool choose_command(struct command_line_parser *p) {
         o->command = o->dap ? IN_DAP : IN_STDIO;
     else if (command_of(p->command) != IN_DUMP)
         o->command = (enum command)command_of(p->command);
+    if (o->command == IN_CHECK) choose_plan(p);
     return o->command || choose_dump(p);
 }
 
@@ -154,6 +160,12 @@ static bool store_fits(struct command_line_parser *p) {
            fail_option(p, "store", "say what: --info, --verify, --prune, --export or --import");
 }
 
+static bool prove_fits(struct command_line_parser *p) {
+    const struct options *o = p->o;
+    if (o->flags.n) return fail_option(p, "prove", "takes no compiler flags");
+    return o->files.n == 2 || fail_option(p, "prove", "takes a task and where its result goes");
+}
+
 static bool doctor_fits(struct command_line_parser *p) {
     const struct options *o = p->o;
     if (o->flags.n) return fail_option(p, "doctor", "takes no compiler flags");
@@ -167,6 +179,7 @@ static bool files_fit(struct command_line_parser *p) {
     if (o->project) return project_fits(p);
     if (o->command == IN_STORE) return store_fits(p);
     if (o->command == IN_DOCTOR) return doctor_fits(p);
+    if (o->command == IN_PROVE) return prove_fits(p);
     if (!o->files.n) return fail_option(p, name, "no file given");
     const bool many = o->command == IN_CHECK || o->command == IN_COVER;
     if (!many && o->files.n > 1) return fail_option(p, name, "takes one file");

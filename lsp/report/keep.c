@@ -4,6 +4,7 @@
 #include "core/base/str.h"
 #include "lsp/report/driver_file.h"
 #include "lsp/report/machine.h"
+#include "lsp/text/files.h"
 #include "lsp/text/uri.h"
 
 #include <ctype.h>
@@ -11,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { WIDTH = 98, SHORT = 8 /* digits of the fingerprint in the name */ };
 
@@ -368,13 +368,6 @@ struct kept_test keep_vector(struct arena *a, const struct ir_module *m,
 
 /* ---- files ---- */
 
-static bool make_folder(struct arena *a, const char *path) {
-    if (mkdir(path, 0777) == 0 || errno == EEXIST) return true;
-    const char *above = path_directory(a, path);
-    return errno == ENOENT && strcmp(above, path) != 0 && make_folder(a, above) &&
-           mkdir(path, 0777) == 0;
-}
-
 static enum keep_outcome write_text(const char *path, const char *text, bool again) {
     FILE *out = fopen(path, again ? "w" : "wx");
     if (!out) return errno == EEXIST ? KEPT_THERE : KEPT_FAILED;
@@ -385,7 +378,7 @@ static enum keep_outcome write_text(const char *path, const char *text, bool aga
 enum keep_outcome keep_write(struct arena *a, const struct kept_test *t,
                              const struct keep_place *at, bool again) {
     const char *base = arena_printf(a, "%s/%s", at->folder, t->name);
-    if (!make_folder(a, at->folder)) return KEPT_FAILED;
+    if (!folder_make(a, at->folder)) return KEPT_FAILED;
     enum keep_outcome done = write_text(arena_printf(a, "%s.c", base), t->text, again);
     if (done != KEPT_WRITTEN || !t->cmake) return done;
     if (write_text(arena_printf(a, "%s.cmake", base), t->cmake, true) == KEPT_FAILED ||

@@ -26,16 +26,20 @@ const char *kept_place(struct arena *a, const struct options *o, const char *of)
     return path ? path_absolute(a, NULL, path) : place_default(a, place_project(a, of));
 }
 
+const char *kept_engine(struct arena *a, const struct options *o) {
+    char prover[4096];
+    bool there = pool_find_worker(o->worker_dir, ROLE_PROVE, prover, sizeof prover);
+    return there ? identity_of(a, prover) : NULL;
+}
+
 struct store *kept_open(struct arena *a, const struct options *o, const char *of,
                         const char **problem) {
-    char prover[4096];
     *problem = NULL;
     struct store_options opt = {.path = kept_place(a, o, of),
                                 .ours = !o->store && !from_environment(),
                                 .wait_ms = o->stdio ? KEPT_WAIT_EDITOR_MS : KEPT_WAIT_MS};
-    if (!opt.path || !pool_find_worker(o->worker_dir, ROLE_PROVE, prover, sizeof prover))
-        return NULL;
-    opt.engine = identity_of(a, prover);
+    if (!opt.path) return NULL;
+    opt.engine = kept_engine(a, o);
     return opt.engine ? store_open(a, &opt, problem) : NULL;
 }
 
@@ -83,13 +87,14 @@ static bool is_worth_keeping(const struct func_result *r) {
     return true;
 }
 
-void kept_put(struct store *s, const char *key, const struct result_box *b) {
-    if (!s || !key || !is_worth_keeping(&b->r)) return;
+bool kept_put(struct store *s, const char *key, const struct result_box *b) {
+    if (!s || !key || !is_worth_keeping(&b->r)) return false;
     struct stored row = {.result = result_to_json(&b->r, NULL),
                          .budget_ms = b->budget_ms,
                          .found_at = (int64_t)time(NULL)};
-    store_put(s, key, &row);
+    bool put = store_put(s, key, &row);
     cJSON_Delete(row.result);
+    return put;
 }
 
 /* ---- comparing ---- */

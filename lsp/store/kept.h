@@ -17,6 +17,9 @@ enum { KEPT_WAIT_MS = 200, KEPT_WAIT_EDITOR_MS = 10 };
  * NULL: there is none, and *problem, unless NULL, says why. */
 struct store *kept_open(struct arena *a, const struct options *o, const char *of,
                         const char **problem);
+/* The engine whose results such a store keeps: that of the workers there. NULL: it cannot be run.
+ */
+const char *kept_engine(struct arena *a, const struct options *o);
 /* The file that would be opened; NULL: none. */
 const char *kept_place(struct arena *a, const struct options *o, const char *of);
 
@@ -30,7 +33,8 @@ const char *kept_key(struct arena *a, const struct options *o, const struct kept
 
 /* NULL: none that will do. */
 struct result_box *kept_get(struct store *s, const char *key, const char *func, int64_t budget_ms);
-void kept_put(struct store *s, const char *key, const struct result_box *b);
+/* false: it is not worth keeping, or cannot be kept. */
+bool kept_put(struct store *s, const char *key, const struct result_box *b);
 
 /* Do the results contradict each other? exact: any other verdict does, as where work is limited
  * and not time. */

@@ -285,11 +285,11 @@ bool store_get(struct store *s, const char *key, struct stored *out) {
     return out->result;
 }
 
-void store_put(struct store *s, const char *key, const struct stored *row) {
+bool store_put(struct store *s, const char *key, const struct stored *row) {
     char name[33], sum[33];
-    if (!s || s->read_only || s->trouble) return;
+    if (!s || s->read_only || s->trouble) return false;
     char *value = cJSON_PrintUnformatted(row->result);
-    if (!value) return;
+    if (!value) return false;
     row_key(s, key, name);
     row_sum(name, s->engine, value, row->budget_ms, row->found_at, sum);
     sqlite3_bind_text(s->put, 1, name, -1, SQLITE_STATIC);
@@ -298,8 +298,15 @@ void store_put(struct store *s, const char *key, const struct stored *row) {
     sqlite3_bind_int64(s->put, 4, row->budget_ms);
     sqlite3_bind_int64(s->put, 5, row->found_at);
     sqlite3_bind_text(s->put, 6, sum, -1, SQLITE_STATIC);
-    settle(s, s->put, sqlite3_step(s->put));
+    bool good = settle(s, s->put, sqlite3_step(s->put));
     free(value);
+    return good;
+}
+
+bool store_is_of(const struct store *s, const char *engine) {
+    char hex[33];
+    hash128_hex(hash128_bytes(engine, strlen(engine)), hex);
+    return strcmp(hex, s->engine) == 0;
 }
 
 const char *store_trouble(struct store *s, struct arena *a) {

@@ -40,8 +40,10 @@ struct stored {
 
 /* false: nothing is known. */
 bool store_get(struct store *s, const char *key, struct stored *out);
-/* Failures are kept for store_trouble. */
-void store_put(struct store *s, const char *key, const struct stored *row);
+/* false: it could not; failures are kept for store_trouble. */
+bool store_put(struct store *s, const char *key, const struct stored *row);
+/* Is this the name of the engine that it was opened for? */
+bool store_is_of(const struct store *s, const char *engine);
 /* What has gone wrong since the last call, once: a sentence in the arena, or NULL. */
 const char *store_trouble(struct store *s, struct arena *a);
 

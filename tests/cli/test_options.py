@@ -25,8 +25,9 @@ ROOT = pathlib.Path(FOLDER.name).resolve()
 ROWS = {row.name: row for row in option_table.rows()}
 LINES = {"check": ["check", "a.c"], "cover": ["cover", "-f", "f", "a.c"], "ir": ["dump", "--ir", "a.c"], "invariants": ["dump", "--invariants", "a.c"],
          "system": ["dump", "--btor2", "-f", "f", "a.c"], "solve": ["solve", "a.dimspec"],
-         "store": ["store", "--store", "none.db", "--info"], "doctor": ["doctor"], "stdio": ["--stdio"], "dap": ["--dap"]}
-STATUS = {"check": 0, "cover": 0, "ir": 0, "invariants": 0, "system": 0, "solve": 0, "store": 0, "doctor": 0, "stdio": 1, "dap": 0}  # stdio: the editor is gone
+         "prove": ["prove", "task.json", "result.json"], "store": ["store", "--store", "none.db", "--info"],
+         "doctor": ["doctor"], "stdio": ["--stdio"], "dap": ["--dap"]}
+STATUS = {"check": 0, "cover": 0, "ir": 0, "invariants": 0, "system": 0, "solve": 0, "prove": 0, "store": 0, "doctor": 0, "stdio": 1, "dap": 0}  # stdio: the editor is gone
 
 
 def run(*args):
@@ -38,6 +39,10 @@ def run(*args):
                           env=dict(os.environ, VERIFY_LS_LIBEXEC=str(STANDIN), STANDIN_REQUESTS=str(log)))
     done.requests = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
     return done
+
+
+run("plan", "a.c", "--plan-dir", "for-prove", "--store", "for-prove.db")
+(ROOT / "task.json").write_text(next((ROOT / "for-prove" / "tasks").iterdir()).read_text())
 
 
 def options_of(requests, scope):
@@ -398,7 +403,15 @@ def writes_vectors():
         assert "0 tests written to kept" in said_of("--emit-test", "kept", *more)
 
 
+def plans():
+    """More of it: test_plan.py."""
+    done = run(*LINES["check"], "--plan-dir", "planned", "--store", "planned.db")
+    assert not any(r["method"] == "prove" for r in done.requests) and (ROOT / "planned" / "build.ninja").exists()
+
+
 EFFECTS = {
+    ("--plan-dir", "check"): plans,
+    ("--memory", "prove"): lambda: memory_of_prover(*LINES["prove"]),
     ("--goal", "cover"): marks_goals,
     **{(option, "cover"): writes_vectors for option in ("--emit-test", "--style", "--emit-test-force")},
     ("--entry", "cover"): lambda: enters("cover", "a.c"),
@@ -459,7 +472,7 @@ EFFECTS = {
     ("--worker-dir", "dap"): adapter_uses_workers,
     ("--dap", "dap"): lambda: None,  # tests/dap
     **{("--worker-dir", command): lambda command=command: uses_workers(command)
-       for command in ("check", "ir", "invariants", "system", "solve")},
+       for command in ("check", "ir", "invariants", "system", "solve", "prove")},
     ("--worker-dir", "store"): lambda: differs("store", "--store", str(keeps(*LINES["check"])), "--info",
                                                by=["--worker-dir", "/nowhere"]),
 }

@@ -13,7 +13,8 @@ import option_table
 from client import BUILD
 
 PAGES = BUILD / "pages"
-COMMANDS = {"check": ["check"], "cover": ["cover"], "dump": ["ir", "invariants", "system"], "solve": ["solve"], "store": ["store"], "doctor": ["doctor"],
+COMMANDS = {"check": ["check"], "cover": ["cover"], "dump": ["ir", "invariants", "system"], "solve": ["solve"], "plan": ["check"], "prove": ["prove"],
+            "store": ["store"], "doctor": ["doctor"],
             "--stdio": ["stdio"], "--dap": ["dap"]}
 
 

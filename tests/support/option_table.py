@@ -9,8 +9,9 @@ Row = collections.namedtuple("Row", "scope name letter field kind words commands
 ROW = re.compile(r'^OPTION\((\w+), "([^"]+)", (?:0|\'(\w)\'), [\w *]+, (\w+), (\w+), (NULL|"[^"]*"|WORDS\((\w+)\)), ([A-Z_ |]+),'
                  r' (?:NULL|"([^"]+)"), "([^"]*)"\)$', re.M)
 COMMANDS = {"CHECK": ["check"], "IR": ["ir"], "INVARIANTS": ["invariants"], "SYSTEM": ["system"], "SOLVE": ["solve"],
-            "STDIO": ["stdio"], "STORE": ["store"], "DOCTOR": ["doctor"], "DAP": ["dap"], "COVER": ["cover"], "DUMP": ["ir", "invariants", "system"],
-            "ALL": ["check", "cover", "ir", "invariants", "system", "solve", "store", "doctor", "stdio", "dap"]}
+            "STDIO": ["stdio"], "STORE": ["store"], "DOCTOR": ["doctor"], "DAP": ["dap"], "COVER": ["cover"], "PROVE": ["prove"],
+            "DUMP": ["ir", "invariants", "system"],
+            "ALL": ["check", "cover", "ir", "invariants", "system", "solve", "prove", "store", "doctor", "stdio", "dap"]}
 
 
 def command_set(bits):
@@ -41,6 +42,7 @@ def command_names(row):
     left, names = set(row.commands), []
     for name, of in (("all", COMMANDS["ALL"]), ("check", ["check"]), ("cover", ["cover"]), ("dump", COMMANDS["DUMP"]), ("dump --ir", ["ir"]),
                      ("dump --invariants", ["invariants"]), ("dump of a system", ["system"]), ("solve", ["solve"]),
+                     ("prove", ["prove"]),
                      ("store", ["store"]), ("doctor", ["doctor"]), ("--stdio", ["stdio"]), ("--dap", ["dap"])):
         if left.issuperset(of):
             names.append(name)
