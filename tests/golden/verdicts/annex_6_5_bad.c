@@ -1,4 +1,5 @@
 // Undefined behaviour of C11 6.4.5 and 6.5 (Annex J.2), in the words of docs/soundness.md.
+// vl: --budget 400
 // expect: greater: proved
 // expect: changed: violated
 // expect: changed_in_a_table: violated

@@ -1,5 +1,6 @@
 // The body of a branch or a loop is a block, with braces or without, and so is the whole statement: a
 // compound literal lives no longer (6.5.2.5p5, 6.8.4p3, 6.8.5p5).
+// vl: --budget 400
 // expect: branches: violated
 // expect: condition: violated
 // expect: of_switch: violated

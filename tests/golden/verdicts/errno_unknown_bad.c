@@ -1,4 +1,5 @@
 // A function without body may set errno, as most functions that call the system do.
+// vl: --budget 400
 // expect: called: violated
 // expect: compared: violated
 // expect: through_pointer: violated

@@ -1,4 +1,5 @@
 // The environment may be empty, and ends with its null pointer.
+// vl: --budget 400
 // expect: first: violated
 // expect: zone: violated
 // expect: main: violated

@@ -1,5 +1,5 @@
 // Patterns and names of files that are never freed.
-// vl: --property +memory-leak
+// vl: --property +memory-leak --budget 500
 // expect: kept: violated
 // expect: none: violated
 // expect: main: violated

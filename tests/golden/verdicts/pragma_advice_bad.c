@@ -1,4 +1,5 @@
 // Advice to the compiler changes nothing: what it stands before is read as without it.
+// vl: --budget 400
 // expect: fail: proved
 // expect: unrolled: violated
 // expect: gcc_unrolled: violated

@@ -1,5 +1,6 @@
 // A choice of the environment is the same one however often a loop before it runs: that fopen fails
 // needs no particular arguments, although the name was walked first.
+// vl: --budget 400
 // expect: first: violated
 // expect: last_of: violated
 // expect: once: violated

@@ -1,4 +1,4 @@
-// vl: --solver cadical
+// vl: --solver cadical --budget 400
 // Each round asks again: which one fails is the environment's choice, that one is there is not.
 // expect: each: violated
 #include <stdlib.h>
