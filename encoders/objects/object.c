@@ -94,9 +94,12 @@ struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool 
     return s;
 }
 
+/* An object that was made in other executions: what a pointer from code without body may refer to
+ * is decided once, where it is first read, so a term may name one that is not here. */
 struct contents *memory_get(struct symex *x, const struct memory *m, uint32_t object) {
     struct contents *c = trie_get(m->objects, object);
-    return c ? c : x->mem.objects.at[object].initial;
+    if (!c) c = x->mem.objects.at[object].initial;
+    return c || !is_object(object) ? c : x->mem.dead;
 }
 
 /* ---- what was never set (6.2.6.1p5, 6.7.9p10) ---- */

@@ -76,7 +76,8 @@ struct access_object object_access(struct symex *x, const struct object *o, term
 struct access_object object_placed(struct symex *x, const struct object *o);
 
 struct source *source_new(struct symex *x, enum source_kind kind);
-/* The object's contents; not to be changed. */
+/* The object's contents; not to be changed. Dead ones: in this memory there is no such object.
+ * NULL: for what is no object. */
 struct contents *memory_get(struct symex *x, const struct memory *m, uint32_t object);
 /* Live contents that hold what the source has, and nothing else. */
 struct contents *contents_new(struct symex *x, struct source *src);

@@ -7,10 +7,11 @@
  * since setjmp was called (7.13.2.1p3): it is unset.  Objects in memory to which other code has a
  * pointer keep what was stored, as compilers have it.
  *
- *     setjmp(b)   store (calls + n) to b                  n: the number of this call in its
- * function longjmp(b)  store (load b) to target; store 1 to jumping; leave f()         store 1 to
- * asks; call f; if (load jumping) leave leave       target is (calls + n): to the setjmp whose last
- * call was n; else, if this function's caller asks, return; else the execution ends
+ * setjmp(b) stores a pointer to byte n of an object of its caller in b, n being the number of this
+ * call in its function.  longjmp(b) stores that pointer as the target, notes that a jump is under
+ * way, and leaves its function.  A caller notes before a call that it asks, and leaves, too, if the
+ * callee was left so.  Where a function with the target's object is reached, its setjmp whose last
+ * call was n returns again; where no caller asks, the execution ends.
  *
  * Where code that does not ask may call longjmp, or may call what does, setjmp returns again in a
  * second way, if an input says so: memory and variables that may have changed are unknown there,
