@@ -30,8 +30,7 @@ static void note_way(void *ctx, uint32_t depth, const struct ir_func *f, ir_blk 
     map_put(k->v.arena, &k->way, way_key(f, b), 1);
 }
 
-/* The run of the witness as it is; `way` is its way. */
-static void run_again(struct shrinking *k, struct interp_result *out) {
+void shrink_run(struct shrinking *k, struct interp_result *out) {
     const struct interp_observer o = {.ctx = k, .block = note_way};
     struct interp_options opt = k->opt;
     k->way = (struct map){0};
@@ -76,6 +75,7 @@ static bool fails_with(struct shrinking *k, bv_t further, bool *takes) {
     interp_run(&a, k->v.m, k->v.w, &k->opt, &r);
     uint64_t cost = r.steps + RUN_COST;
     k->left = cost < k->left ? k->left - cost : 0;
+    k->took = r.takers.n;
     k->refused = r.end == INTERP_ASSUME_FAILED;
     k->now_before = r.before_unknown;
     *takes = r.further;
@@ -424,7 +424,7 @@ static void find_irrelevant_in(struct shrinking *k, uint32_t from, uint32_t to) 
  * instructions as before (align.c). */
 static void find_irrelevant(struct shrinking *k) {
     struct interp_result now;
-    run_again(k, &now);
+    shrink_run(k, &now);
     k->opt.takers = now.takers.at;
     k->opt.ntakers = now.takers.n;
     find_irrelevant_in(k, 0, k->v.at.n);
@@ -491,26 +491,35 @@ static void fill_inputs(struct arena *a, const struct interp_result *run, struct
         vec_push(a, &w->inputs, (struct wit_val){.type = run->takers.at[i].ins->type});
 }
 
+/* may_shorten: with fewer inputs. */
 static struct shrinking begin_shrinking(struct arena *a, const struct ir_module *m,
                                         const struct interp_options *opt,
-                                        const struct interp_result *run, struct witness *w) {
+                                        const struct interp_result *run, struct witness *w,
+                                        bool may_shorten) {
     struct shrinking k = {.v = {.arena = a, .m = m, .w = w}, .opt = *opt, .want = run};
     k.opt.max_trace = 0;
     k.opt.max_steps = 4 * run->steps + 10000;
     k.left = COST / 2 + LONG_RUNS * (run->steps < LONG ? run->steps : LONG);
     k.before = run->before_unknown;
     struct interp_result now;
-    run_again(&k, &now);
+    shrink_run(&k, &now);
     shorten_main(&k);
     fill_inputs(a, run, w);
-    vary_collect(&k.v, run);
+    if (may_shorten && shorten_rounds(&k)) {
+        struct interp_result *shorter = arena_new(a, struct interp_result);
+        interp_run(a, m, w, opt, shorter);
+        if (w->inputs.n > shorter->takers.n) w->inputs.n = shorter->takers.n;
+        fill_inputs(a, shorter, w);
+        k.want = shorter;
+    }
+    vary_collect(&k.v, k.want);
     return k;
 }
 
 void shrink_nothing(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
                     const struct interp_result *run, struct witness *w) {
     if (!VL_REQUIRE(run->end == INTERP_CHECK_FAILED)) return;
-    struct shrinking k = begin_shrinking(a, m, opt, run, w);
+    struct shrinking k = begin_shrinking(a, m, opt, run, w, false);
     find_irrelevant(&k);
     mark_irrelevant(&k);
     shrink_places(&k);
@@ -519,7 +528,7 @@ void shrink_nothing(struct arena *a, const struct ir_module *m, const struct int
 void shrink_witness(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
                     const struct interp_result *run, struct witness *w) {
     if (!VL_REQUIRE(run->end == INTERP_CHECK_FAILED)) return;
-    struct shrinking k = begin_shrinking(a, m, opt, run, w);
+    struct shrinking k = begin_shrinking(a, m, opt, run, w, true);
     shorten_all(&k);
     for (uint32_t i = 0; i < k.v.at.n; i++)
         if (varied_at(&k, i)->kind == VARY_INT && !varied_at(&k, i)->kept)

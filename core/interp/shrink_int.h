@@ -12,6 +12,7 @@ struct shrinking {
     struct interp_options opt;
     const struct interp_result *want;
     uint64_t left;  /* steps that the remaining runs may cost */
+    uint32_t took;  /* inputs that the last run took */
     bool refused;   /* the last run met an assumption that does not hold */
     struct map way; /* blocks that the failing run comes to */
     uint64_t held;  /* times that the check holds there before it fails */
@@ -20,6 +21,8 @@ struct shrinking {
         now_before; /* interp_result.before_unknown of the first run, and of the last run */
 };
 
+/* The run of the witness as it is; `way` is its way from now on. */
+void shrink_run(struct shrinking *k, struct interp_result *out);
 /* Does the witness fail the same check at the same place? */
 bool shrink_fails_alike(struct shrinking *k);
 /* Takes the value if the witness fails alike with it. */
@@ -39,6 +42,9 @@ void shrink_bytes(struct shrinking *k);
 
 /* shrink_places.c: drops the names of places that decide nothing. */
 void shrink_places(struct shrinking *k);
+
+/* shorten_rounds.c: leaves out rounds of loops that take inputs. false: none. */
+bool shorten_rounds(struct shrinking *k);
 
 /* shorten.c: shortens texts, and arrays together with the numbers that hold their lengths. */
 void shorten_all(struct shrinking *k);

@@ -630,8 +630,8 @@ int main(void) { int i;
   for (i = 0; (text[i] = next()) != '\\n'; i++) ;
   return 0; }
 """
-    found = inputs(text, "array-bounds", "--entry", "main", "--budget", "300")
-    assert list(found) == ["getchar()"] and "'a'" in found["getchar()"], found
+    # An empty file will do, as its end is no end of the loop.
+    assert inputs(text, "array-bounds", "--entry", "main", "--budget", "300") == {"getchar()": "EOF"}
 
 
 def test_texts_lose_what_does_not_matter():

@@ -7,7 +7,7 @@
 // expect: deeper: proved
 #include <aio.h>
 #include <assert.h>
-#include <search.h>
+#include <ftw.h>
 #include <stdlib.h>
 #include <sys/statvfs.h>
 #include <sys/uio.h>
@@ -46,21 +46,22 @@ void behind_const(int fd) {
     assert(text[0] == 'x'); //! assertion information
 }
 
-void of_library(const void *root) {
+void of_library(const char *root) {
     char **before = environ;
-    twalk(root, NULL);
+    ftw(root, NULL, 1);
     assert(environ == before); //! assertion information
 }
 
-static void deeper(const void *node, VISIT which, int level) {
-    (void)node;
+static int deeper(const char *path, const struct stat *which, int level) {
+    (void)path;
     (void)which;
     depth = level;
+    return 0;
 }
 
-void called(const void *root) {
+void called(const char *root) {
     depth = 1;
-    twalk(root, deeper);
+    ftw(root, deeper, 1);
     assert(depth == 1); //! assertion information
 }
 

@@ -126,6 +126,43 @@ static void test_zeros_that_matter(void **state) {
     arena_free(&a);
 }
 
+static void push_inputs(struct arena *a, struct witness *w, const ir_type *types, uint32_t period,
+                        const int64_t *values, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++)
+        vec_push(a, &w->inputs,
+                 (struct wit_val){.type = types[i % period],
+                                  .bits = bv_norm((bv_t)values[i], types[i % period])});
+}
+
+/* A sum of inputs reaches 10: the last two are enough, in place of five. */
+static void test_fewer_rounds(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct witness w = {.entry = "f0"};
+    const ir_type word = IR_I(32);
+    push_inputs(&a, &w, &word, 1, (const int64_t[]){0, 3, -4, 2, 9}, 5);
+    shrink(&a, program("fewer_rounds"), &w);
+    assert_int_equal(w.inputs.n, 2);
+    arena_free(&a);
+}
+
+/* Each round takes two inputs; three rounds have to count, others are left out whole. */
+static void test_rounds_that_count(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct witness w = {.entry = "f0"};
+    const ir_type types[] = {IR_I(1), IR_I(32)};
+    push_inputs(&a, &w, types, 2, (const int64_t[]){0, 5, 1, 6, 0, 7, 0, 8, 1, 9, 0, 10, 1, 11},
+                14);
+    shrink(&a, program("rounds_that_count"), &w);
+    assert_int_equal(w.inputs.n, 6);
+    for (uint32_t i = 0; i < 6; i++) {
+        assert_int_equal(w.inputs.at[i].type, types[i % 2]);
+        assert_true(w.inputs.at[i].irrelevant || w.inputs.at[i].bits == 1);
+    }
+    arena_free(&a);
+}
+
 static void bind(struct arena *a, struct check_result *c, const char *name, const char *value) {
     vec_push(a, &c->inputs, (struct binding){name, value});
 }
@@ -243,7 +280,8 @@ int main(void) {
         cmocka_unit_test(test_folding),           cmocka_unit_test(test_folding_again),
         cmocka_unit_test(test_constants),         cmocka_unit_test(test_initialisers),
         cmocka_unit_test(test_what_wraps_around), cmocka_unit_test(test_inputs_that_shift),
-        cmocka_unit_test(test_inputs_left_out),
+        cmocka_unit_test(test_inputs_left_out),   cmocka_unit_test(test_fewer_rounds),
+        cmocka_unit_test(test_rounds_that_count),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     arena_free(&texts);
