@@ -112,11 +112,12 @@ static inline void vl_may_read_own(const struct vl_file *s) {
 
 /* 7.21.5.3p7: input right behind output. */
 static inline struct vl_file *vl_to_read(struct vl_file *s) {
+    if (vl_is_update(s)) {
+        __vl_check("library-argument", s->last != VL_OUTPUT || s->flushes != __vl_flushes,
+                   "input right behind output: there is no fflush or fseek between them");
+        s->last = VL_INPUT;
+    }
     vl_may_read_own(s);
-    if (!vl_is_update(s)) return s;
-    __vl_check("library-argument", s->last != VL_OUTPUT || s->flushes != __vl_flushes,
-               "input right behind output: there is no fflush or fseek between them");
-    s->last = VL_INPUT;
     return s;
 }
 
