@@ -8,7 +8,8 @@
 --                 :VerifyFile  verifies all functions anew,
 --                 :VerifyUnknown  lists the functions that are not decided, and why,
 --                 :VerifyCallers  lists the calls of the function under the cursor: who breaks it,
---                 :VerifyDebug  steps through the counterexample at the cursor, with nvim-dap.
+--                 :VerifyDebug  steps through the counterexample at the cursor, with nvim-dap,
+--                 :VerifyCover [FUNCTION]  shows which parts tests can reach, and which none can; :VerifyCover!  clears that.
 local M = {}
 
 local defaults = {
@@ -136,6 +137,10 @@ local function commands_for(bufnr, client_id, config)
   define(bufnr, 'VerifyUnknown', list_open, { desc = 'List the functions that are not decided, and why' })
   define(bufnr, 'VerifyCallers', function() execute('verify-ls.showCallers', vim.fn.expand('<cword>')) end,
     { desc = 'List the calls of the function under the cursor' })
+  define(bufnr, 'VerifyCover', function(given)
+    local cover = require('verify_ls.cover')
+    if given.bang then cover.clear(bufnr) else cover.run(bufnr, config, given.args) end
+  end, { bang = true, nargs = '?', desc = 'Show which parts of this file, or function, tests can reach' })
   define(bufnr, 'VerifyDebug', function() debug_here(config) end, { desc = 'Step through the counterexample at the cursor' })
 end
 

@@ -1,6 +1,7 @@
 // Entry point: wires the server, the status item, the trace view and the commands together.
 import * as vscode from 'vscode';
 import { Server } from './client';
+import { Cover } from './cover';
 import { Debug, findingOf } from './debug';
 import type { Finding } from './debug';
 import { Look } from './look';
@@ -19,8 +20,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     verifyFile: (uri) => server.execute(command.verifyFile, uri),
     verifyFunction: (uri, name) => server.execute(command.verifyFunction, uri, name),
     cancel: () => server.execute(command.cancel),
+    cover: (request, token) => cover.run(request, token),
   });
   const server: Server = new Server(context, status, tests, (args) => showTrace(server, traces, args));
+  const cover = new Cover(context, (text) => server.output.appendLine(text));
   const debug = new Debug(
     context,
     (uri) => status.functions(uri),

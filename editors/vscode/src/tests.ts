@@ -5,6 +5,8 @@
 // is for what is known.
 import * as path from 'node:path';
 import * as vscode from 'vscode';
+import type { CoverAnswer, CoverRequest } from './cover';
+import { Covered } from './coverage';
 import type { FunctionStatus, StatusParams } from './protocol';
 
 const shows = / · show$/; // what a click on the lens does
@@ -14,6 +16,7 @@ export interface TestCommands {
   verifyFile(uri: string): Promise<unknown>;
   verifyFunction(uri: string, name: string): Promise<unknown>;
   cancel(): Promise<unknown>;
+  cover(request: CoverRequest, token: vscode.CancellationToken): Promise<CoverAnswer | undefined>;
 }
 
 type Outcome = 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
@@ -106,7 +109,10 @@ export class Tests implements vscode.Disposable {
   private readonly files = new Map<string, File>();
 
   constructor(private readonly commands: TestCommands) {
-    this.controller.createRunProfile('Verify', vscode.TestRunProfileKind.Run, (request, token) => this.verify(request, token), true);
+    const { Run, Coverage } = vscode.TestRunProfileKind;
+    this.controller.createRunProfile('Verify', Run, (request, token) => this.verify(request, token), true);
+    const cover = this.controller.createRunProfile('Cover', Coverage, (request, token) => this.cover(request, token), true);
+    cover.loadDetailedCoverage = (_, file) => Promise.resolve(file instanceof Covered ? file.details() : []);
   }
 
   update(params: StatusParams): void {
@@ -170,8 +176,54 @@ export class Tests implements vscode.Disposable {
     }
   }
 
+  /** Its items get no state: they keep the verdicts, which are about other questions. */
+  private async cover(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    const run = this.controller.createTestRun(request);
+    for (const [file, items] of this.chosen(request)) {
+      if (token.isCancellationRequested) break;
+      for (const item of items) run.started(item);
+      const all = items.length === file.item.children.size;
+      const ranges = new Map([...file.item.children].flatMap(([id, { range }]) => (range ? [[id, range] as const] : [])));
+      const answer = await this.commands.cover({ uri: file.uri, functions: all ? undefined : items.map((i) => i.id), ranges }, token);
+      if (answer) report(run, file.item, items, answer);
+    }
+    run.end();
+  }
+
+  /** The functions that a request is about, by file. */
+  private chosen(request: vscode.TestRunRequest): Map<File, vscode.TestItem[]> {
+    const found = new Map<File, vscode.TestItem[]>();
+    const add = (file: File, items: vscode.TestItem[]): void => {
+      const known = found.get(file) ?? [];
+      found.set(file, [...known, ...items.filter((i) => !known.includes(i) && !excluded(i, request))]);
+    };
+    for (const item of request.include ?? [...this.controller.items].map(([, each]) => each)) {
+      const file = item.parent && this.files.get(item.parent.id);
+      if (file) add(file, [item]);
+      else for (const each of this.filesOf(item)) add(each, [...each.item.children].map(([, child]) => child));
+    }
+    return new Map([...found].filter(([, items]) => items.length > 0));
+  }
+
   dispose(): void {
     for (const file of this.files.values()) file.end();
     this.controller.dispose();
   }
+}
+
+function excluded(item: vscode.TestItem, request: vscode.TestRunRequest): boolean {
+  if (request.exclude?.includes(item)) return true;
+  return item.parent !== undefined && excluded(item.parent, request);
+}
+
+function report(run: vscode.TestRun, file: vscode.TestItem, items: vscode.TestItem[], answer: CoverAnswer): void {
+  const print = (lines: string[], item: vscode.TestItem): void => {
+    run.appendOutput([...lines, ''].join('\n').replaceAll('\n', '\r\n'), undefined, item);
+  };
+  if (answer.problem !== undefined) {
+    run.errored(file, new vscode.TestMessage(answer.problem));
+    print([`${file.label}: ${answer.problem}`], file);
+  }
+  for (const item of items) print(answer.words.get(item.id) ?? [], item);
+  if (answer.coverage) run.addCoverage(answer.coverage);
 }

@@ -161,6 +161,31 @@ local function run()
   vim.cmd('cclose')
   vim.cmd('buffer ' .. source)
 
+  vim.cmd('edit ' .. vim.fn.fnamemodify(vim.api.nvim_buf_get_name(source), ':h') .. '/cover.c')
+  vim.bo.filetype = 'c'
+  local function cover_marks()
+    return vim.api.nvim_buf_get_extmarks(0, vim.api.nvim_create_namespace('verify_ls_cover'), 0, -1, { details = true })
+  end
+  local function sign_of(text)
+    vim.cmd('redraw!')
+    return vim.fn.screenstring(vim.fn.screenpos(0, line_of(text) + 1, 1).row, 1)
+  end
+  expect('the command for coverage is there', function() return vim.fn.exists(':VerifyCover') == 2 end)
+  vim.cmd('VerifyCover')
+  local said_of_cover = expect(':VerifyCover says what never runs, and why', function()
+    for _, mark in ipairs(cover_marks()) do
+      local words = mark[4].virt_text and mark[4].virt_text[1][1] or ''
+      if mark[2] == line_of('limit < -5') and words:find('never true', 1, true) then return words end
+    end
+  end)
+  if said_of_cover then note('      %s', said_of_cover) end
+  expect('with signs for what is covered, partly covered and never reached', function()
+    return sign_of('return -1') == '+' and sign_of('limit < -5') == '~' and sign_of('return 9') == '-'
+  end)
+  vim.cmd('VerifyCover!')
+  expect(':VerifyCover! takes them away', function() return #cover_marks() == 0 end)
+  vim.cmd('buffer ' .. source)
+
   local started
   package.loaded.dap = { adapters = {}, configurations = {}, run = function(configuration) started = configuration end }
   vim.api.nvim_win_set_cursor(0, { broken + 1, 8 })

@@ -8,7 +8,7 @@ const [install, vsix, artifacts] = process.argv.slice(2).map((p) => path.resolve
 const project = path.resolve('build/editors/vscode/project');
 fs.rmSync(project, { recursive: true, force: true });
 fs.mkdirSync(project, { recursive: true });
-for (const file of ['demo.c', 'callers.c', 'open.c']) fs.copyFileSync(`tests/editors/${file}`, path.join(project, file));
+for (const file of ['demo.c', 'callers.c', 'open.c', 'cover.c']) fs.copyFileSync(`tests/editors/${file}`, path.join(project, file));
 
 const patience = 30_000;
 let passed = 0;
@@ -238,6 +238,27 @@ async function steps() {
     await seen('.test-explorer .monaco-list-row:has-text("tolerated"):has-text("allowed")');
     await shot('project');
   });
+  await check('coverage of a function: what no test reaches says that this is proved, and the verdict stays', async () => {
+    await command('File: Focus on Files Explorer'); // a badge covers the icon while a file is not saved
+    await page.dblclick('.explorer-folders-view .monaco-list-row:has-text("cover.c")');
+    await lens('proved');
+    await command('Testing: Focus on Test Explorer View');
+    await page.click('.test-explorer .monaco-list-row:has-text("cover.c")');
+    await page.keyboard.press('ArrowRight');
+    await seen(testRow('level', 'passed'));
+    await page.hover('.test-explorer .monaco-list-row:has-text("level")');
+    await page.click('.test-explorer .monaco-list-row:has-text("level") .codicon-testing-coverage-icon');
+    await seen('.test-coverage-list-item:has-text("cover.c")');
+    await seen('.coverage-deco-gutter.coverage-deco-miss', { state: 'attached' });
+    await command('Test: Toggle Inline Coverage');
+    await seen('.coverage-deco-branch-miss-indicator', { state: 'attached' });
+    await shot('cover');
+    await page.hover('.view-line:has-text("return 9") span:text-matches("return")');
+    await seen('.monaco-hover:visible:has-text("cannot be reached, whatever the inputs (proved)")');
+    await shot('cover-hover');
+    await seen(testRow('level', 'passed'));
+  });
+  await check('its output says what is never true', () => seen('.xterm-rows:has-text("`limit < -5` is never true")', { state: 'attached' }));
 }
 
 /** Line number under the cursor, from the status bar. */
