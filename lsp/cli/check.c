@@ -16,10 +16,7 @@
 #include <unistd.h>
 
 enum {
-    FRONT_BUDGET_MS = 60000,
     MAX_JOBS = 64,
-    PROVER_MB = 4096,
-    FRONT_MB = 8192,
     EXPLAIN_MS = 2000,
     EXPLAIN_LONG_MS = 5000, /* with --witness, which writes the explanation to a file */
     OPEN_PROGRAMS = 4       /* linked and not yet reported */

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRONT_MS = 60000, MOST_JOBS = 64, PROVER_SPACE_MB = 4096, FRONT_SPACE_MB = 8192 };
+enum { MOST_JOBS = 64 };
 
 struct coverage_run;
 struct cover_source;
@@ -136,7 +136,7 @@ static void lower_source(struct cover_source *f) {
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,
-                            .budget_ms = FRONT_MS,
+                            .budget_ms = FRONT_BUDGET_MS,
                             .ctx = f,
                             .done = on_goals_lowered};
     f->sent = true;
@@ -319,8 +319,8 @@ static struct pool *cover_pool(struct coverage_run *r) {
     struct pool_options opt = {.dir = o->worker_dir, .ctx = r, .idle = cover_pump};
     opt.count[ROLE_PROVE] = (uint32_t)jobs;
     opt.count[ROLE_FRONT] = r->files.n < jobs ? r->files.n : (uint32_t)jobs;
-    opt.memory_mb[ROLE_PROVE] = o->memory_mb ? o->memory_mb : PROVER_SPACE_MB;
-    opt.memory_mb[ROLE_FRONT] = FRONT_SPACE_MB;
+    opt.memory_mb[ROLE_PROVE] = o->memory_mb ? o->memory_mb : PROVER_MB;
+    opt.memory_mb[ROLE_FRONT] = FRONT_MB;
     return pool_new(&r->loop, &opt);
 }
 

@@ -21,8 +21,6 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LOWER_BUDGET_MS = 60000 };
-
 enum part_state { PART_OK, PART_NOTE, PART_MISSING };
 static const char *const state_names[] = {"ok", "note", "missing"};
 
@@ -202,7 +200,7 @@ static void try_to_compile(struct doctor *d) {
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = task_lower_request(d->path, NULL, &d->flags, d->o),
-                            .budget_ms = LOWER_BUDGET_MS,
+                            .budget_ms = FRONT_BUDGET_MS,
                             .ctx = d,
                             .done = on_compiled};
     pool_run(d->pool, &spec);

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRONT_BUDGET_MS = 60000, EXPORT_BUDGET_MS = 90000 };
+enum { EXPORT_BUDGET_MS = 90000 };
 
 struct dump_run {
     const struct options *o;

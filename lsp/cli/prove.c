@@ -13,8 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PROVER_MB = 4096 };
-
 struct single_proof {
     struct task_file task;
     struct task_news news;

@@ -4,13 +4,11 @@
 #include "core/base/str.h"
 #include "core/result/verdict.h"
 #include "lsp/wire/options_json.h"
-#include "lsp/workers/pool.h"
+#include "lsp/workers/task.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { PROVER_MB = 4096 };
 
 struct solve_run {
     const struct options *o;

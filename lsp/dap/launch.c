@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRONT_BUDGET_MS = 60000, MOST_FILES = 4096 };
+enum { MOST_FILES = 4096 };
 
 struct launch {
     struct dap *d;

@@ -17,8 +17,6 @@
 
 #include <string.h>
 
-enum { FACTS_BUDGET_MS = 60000 };
-
 /* ---- the files ---- */
 
 static void list_files(struct server *s, const struct document *d) {
@@ -258,7 +256,7 @@ static void lower_for_facts(struct server *s, uint32_t unit) {
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,
-                            .budget_ms = FACTS_BUDGET_MS,
+                            .budget_ms = FRONT_BUDGET_MS,
                             .ctx = s,
                             .done = on_fact_lowered};
     f->wanted = false;

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRONT_BUDGET_MS = 30000, EXPLAIN_MS = 5000, SHORT_MS = 1000, SHORT_WORTH = 2 };
+enum { READ_BUFFER_MS = 30000, EXPLAIN_MS = 5000, SHORT_MS = 1000, SHORT_WORTH = 2 };
 
 struct job_context {
     struct document *d;
@@ -369,7 +369,7 @@ void schedule_front(struct document *d) {
     struct job_spec spec = {.role = ROLE_FRONT,
                             .method = "lower",
                             .params = params,
-                            .budget_ms = FRONT_BUDGET_MS,
+                            .budget_ms = READ_BUFFER_MS,
                             .affinity = d->path,
                             .ctx = d,
                             .done = on_document_lowered};

@@ -13,6 +13,9 @@
 #include "lsp/results/state.h"
 #include "lsp/workers/pool.h"
 
+/* Unless options say otherwise: the address space of a worker, and the time for reading a file. */
+enum { PROVER_MB = 4096, FRONT_MB = 8192, FRONT_BUDGET_MS = 60000 };
+
 /* Parameters of a proof besides the user's options. */
 struct task_terms {
     bool program;       /* a program starts at the function: its findings are errors */

@@ -3,16 +3,6 @@
  */
 #include "core/frontend/builtin/builtin.h"
 
-static bool is_change(CXCursor c) {
-    if (cursor_is(c, CXCursor_CompoundAssignOperator)) return true;
-    if (cursor_is(c, CXCursor_BinaryOperator))
-        return clang_getCursorBinaryOperatorKind(c) == CXBinaryOperator_Assign;
-    if (!cursor_is(c, CXCursor_UnaryOperator)) return false;
-    enum CXUnaryOperatorKind k = clang_getCursorUnaryOperatorKind(c);
-    return k == CXUnaryOperator_PostInc || k == CXUnaryOperator_PostDec ||
-           k == CXUnaryOperator_PreInc || k == CXUnaryOperator_PreDec;
-}
-
 /* Is the lvalue something that other code may read? */
 static bool is_beyond_locals(struct low *l, CXCursor lvalue) {
     CXCursor e = cursor_unparen(l->arena, lvalue);
@@ -42,7 +32,7 @@ static void find_memory_uses(struct low *l, CXCursor c, enum memory_use use, str
 
 static void find_operand_uses(struct low *l, CXCursor c, enum memory_use use, struct memory_uses *x,
                               uint32_t depth) {
-    bool changes = is_change(c), value = clang_isExpression(clang_getCursorKind(c)) != 0;
+    bool changes = cursor_is_assignment(c), value = clang_isExpression(clang_getCursorKind(c)) != 0;
     bool part = cursor_is(c, CXCursor_ArraySubscriptExpr) || cursor_is(c, CXCursor_MemberRefExpr);
     struct kids k = kids_all(l->arena, c);
     if (changes && k.n) note_memory_use(l, &x->changed, k.at[0]);

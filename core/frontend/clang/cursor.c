@@ -49,6 +49,16 @@ bool cursor_is_address(CXCursor c) {
            clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf;
 }
 
+bool cursor_is_assignment(CXCursor c) {
+    if (cursor_is(c, CXCursor_CompoundAssignOperator)) return true;
+    if (cursor_is(c, CXCursor_BinaryOperator))
+        return clang_getCursorBinaryOperatorKind(c) == CXBinaryOperator_Assign;
+    if (!cursor_is(c, CXCursor_UnaryOperator)) return false;
+    enum CXUnaryOperatorKind k = clang_getCursorUnaryOperatorKind(c);
+    return k == CXUnaryOperator_PostInc || k == CXUnaryOperator_PostDec ||
+           k == CXUnaryOperator_PreInc || k == CXUnaryOperator_PreDec;
+}
+
 CXCursor cursor_unparen(struct arena *a, CXCursor c) {
     while (cursor_is(c, CXCursor_ParenExpr) ||
            (cursor_is(c, CXCursor_UnaryOperator) &&

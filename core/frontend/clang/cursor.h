@@ -24,6 +24,8 @@ uint64_t cursor_key(CXCursor c);
 bool cursor_is(CXCursor c, enum CXCursorKind k);
 /* &x */
 bool cursor_is_address(CXCursor c);
+/* x = y, x += y, x++: does it store to its first operand? */
+bool cursor_is_assignment(CXCursor c);
 /* Through parentheses, __extension__ and nothing else. */
 CXCursor cursor_unparen(struct arena *a, CXCursor c);
 /* An implicit cast: libclang shows it as an unexposed expression over the same text. */

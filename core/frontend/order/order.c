@@ -40,18 +40,14 @@ struct ordering {
 /* ---- is it worth a look? ---- */
 
 static bool changes(CXCursor c, CXCursor parent) {
+    if (cursor_is_assignment(c)) return true;
     switch (clang_getCursorKind(c)) {
     case CXCursor_CallExpr:
-    case CXCursor_CompoundAssignOperator:
     case CXCursor_StmtExpr:
         return true;
     case CXCursor_BinaryOperator:
-        return clang_getCursorBinaryOperatorKind(c) == CXBinaryOperator_Assign;
-    case CXCursor_UnaryOperator: {
-        enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(c);
-        return op == CXUnaryOperator_PostInc || op == CXUnaryOperator_PostDec ||
-               op == CXUnaryOperator_PreInc || op == CXUnaryOperator_PreDec;
-    }
+    case CXCursor_UnaryOperator:
+        return false;
     default: /* below what is no conversion: va_arg, atomic operations */
         return cursor_is(parent, CXCursor_UnexposedExpr) &&
                !clang_equalRanges(clang_getCursorExtent(c), clang_getCursorExtent(parent));

@@ -102,16 +102,7 @@ static uint32_t func_of(struct fe_volatiles *v, CXCursor decl) {
     return v->funcs.n - 1;
 }
 
-static bool is_write(CXCursor c) {
-    if (cursor_is(c, CXCursor_CompoundAssignOperator)) return true;
-    if (cursor_is(c, CXCursor_BinaryOperator))
-        return clang_getCursorBinaryOperatorKind(c) == CXBinaryOperator_Assign;
-    if (!cursor_is(c, CXCursor_UnaryOperator)) return false;
-    enum CXUnaryOperatorKind k = clang_getCursorUnaryOperatorKind(c);
-    return k == CXUnaryOperator_PostInc || k == CXUnaryOperator_PostDec ||
-           k == CXUnaryOperator_PreInc || k == CXUnaryOperator_PreDec ||
-           k == CXUnaryOperator_AddrOf;
-}
+static bool is_write(CXCursor c) { return cursor_is_assignment(c) || cursor_is_address(c); }
 
 static enum CXChildVisitResult expose(CXCursor c, CXCursor parent, CXClientData data) {
     struct fe_volatiles *v = data;
