@@ -26,11 +26,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct met_goal {
+    struct interp_failure at;
+    uint32_t index; /* in the result's goals */
+};
+
 /* A run that some engine found. */
 struct found_run {
     const char *witness;
-    struct interp_failure aim;         /* a goal that it was found for */
-    VEC(struct interp_failure) passed; /* goals, in the order in which it met them */
+    struct interp_failure aim;   /* a goal that it was found for */
+    VEC(struct met_goal) passed; /* in the order in which it met them */
     uint64_t steps;
 };
 
@@ -149,7 +154,7 @@ static bool run_text(const struct covering *c, struct arena *a, const char *text
 static void add_mark(struct covering *c, struct found_run *r, struct interp_failure at) {
     uint32_t index;
     if (at.check != CHECK_GOAL || !goal_of_mark(c, at.func, at.ins, &index)) return;
-    vec_push(&c->tmp, &r->passed, at);
+    vec_push(&c->tmp, &r->passed, (struct met_goal){at, index});
 }
 
 static void repeat_runs(struct covering *c) {
@@ -170,19 +175,13 @@ static void repeat_runs(struct covering *c) {
 
 /* Two marks may be of one goal. */
 static uint32_t gain(const struct covering *c, const struct found_run *r) {
-    uint32_t n = 0, at;
-    VEC(uint32_t) counted = {0};
-    struct arena tmp = {0};
+    uint32_t n = 0;
     for (uint32_t i = 0; i < r->passed.n; i++) {
-        if (!goal_of_mark(c, r->passed.at[i].func, r->passed.at[i].ins, &at) || !c->left[at])
-            continue;
         bool again = false;
-        for (uint32_t k = 0; k < counted.n; k++) again = again || counted.at[k] == at;
-        if (again) continue;
-        vec_push(&tmp, &counted, at);
-        n++;
+        for (uint32_t k = 0; k < i && !again; k++)
+            again = r->passed.at[k].index == r->passed.at[i].index;
+        n += c->left[r->passed.at[i].index] && !again;
     }
-    arena_free(&tmp);
     return n;
 }
 
@@ -202,11 +201,9 @@ static struct found_run *best_run(const struct covering *c) {
 /* The marks of goals that are left, which the run is chosen for; the last one met is the last. */
 static void take_aims(const struct covering *c, const struct found_run *r,
                       struct interp_failure *aims, uint32_t *n) {
-    uint32_t at;
     *n = 0;
     for (uint32_t i = 0; i < r->passed.n; i++)
-        if (goal_of_mark(c, r->passed.at[i].func, r->passed.at[i].ins, &at) && c->left[at])
-            aims[(*n)++] = r->passed.at[i];
+        if (c->left[r->passed.at[i].index]) aims[(*n)++] = r->passed.at[i].at;
 }
 
 /* ---- a vector ---- */

@@ -76,9 +76,8 @@ static void pump(void *ctx);
 
 static void on_progress(void *ctx, const cJSON *params) {
     struct check_task *t = ctx;
-    int64_t explain = explain_ms(t->run->o) * DEADLINE_NET;
     if (task_note(&t->news, params))
-        pool_limit(t->run->pool, t->job, explain + task_slack_ms(explain));
+        task_limit_explaining(t->run->pool, t->job, explain_ms(t->run->o));
 }
 
 /* A program may take all the time that there is: its functions are searched beside it. */

@@ -3,7 +3,6 @@
  * The result file appears when all of it is there. A prover that crashes or runs out of memory is
  * a result as well, though none that a store keeps: `check` verifies that function again.
  */
-#include "core/base/clock.h"
 #include "core/irtext/text.h"
 #include "lsp/cli/check.h"
 #include "lsp/store/kept.h"
@@ -25,8 +24,7 @@ struct single_proof {
 
 static void on_single_news(void *ctx, const cJSON *params) {
     struct single_proof *x = ctx;
-    int64_t explain = x->explain_ms * DEADLINE_NET;
-    if (task_note(&x->news, params)) pool_limit(x->pool, x->job, explain + task_slack_ms(explain));
+    if (task_note(&x->news, params)) task_limit_explaining(x->pool, x->job, x->explain_ms);
 }
 
 static void on_single_answer(void *ctx, enum job_end end, const cJSON *result) {

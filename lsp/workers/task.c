@@ -4,6 +4,7 @@
  */
 #include "lsp/workers/task.h"
 
+#include "core/base/clock.h"
 #include "core/irtext/text.h"
 #include "core/program/entered.h"
 #include "core/program/task.h"
@@ -77,6 +78,11 @@ struct job_spec task_proof_job(cJSON *params, int64_t budget_ms) {
                              .method = "prove",
                              .params = params,
                              .budget_ms = budget_ms + task_slack_ms(budget_ms)};
+}
+
+void task_limit_explaining(struct pool *p, const struct job *j, int64_t explain_ms) {
+    int64_t ms = explain_ms * DEADLINE_NET;
+    pool_limit(p, j, ms + task_slack_ms(ms));
 }
 
 /* Does the partial result of a check stand if the worker did not finish? A proof by BMC does not:

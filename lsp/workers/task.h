@@ -32,6 +32,9 @@ int64_t task_slack_ms(int64_t budget_ms);
  * and .done. */
 struct job_spec task_proof_job(cJSON *params, int64_t budget_ms);
 
+/* The verdict is known: so long from now the invariants of a proof may be looked for. */
+void task_limit_explaining(struct pool *p, const struct job *j, int64_t explain_ms);
+
 /* Parameters of a `lower` request. text: the editor's buffer; NULL: the file on disk is read.
  * o: options for the front end. */
 /* Adds the text of another file, whatever the disk has. */
