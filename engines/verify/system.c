@@ -75,7 +75,7 @@ static void find_vacuity(struct system *p) {
     deadline_t deadline = deadline_worth(p->v.deadline, VACUITY_MS);
     uint32_t met;
     p->v.execution_found = ts_runs_long(&p->t, VACUITY_STEPS, deadline, &met);
-    if (p->v.execution_found) return;
+    if (p->v.execution_found || !p->bits) return;
     const uint32_t far = (met > VACUITY_STEPS ? met : VACUITY_STEPS) + VACUITY_SOON;
     ts_bits_ends(p->bits, &a, &d);
     enum reach_answer r = seek_end(p, &d, VACUITY_SOON, deadline);

@@ -1,5 +1,6 @@
-/* Each place that looks at a deadline, stopped there at once: the first time, and in the middle of
- * all its looks.  Then everything ends with a few more looks, and what is said is true.
+/* Each place that looks at a deadline, stopped there at once: the first time, in the middle of all
+ * its looks, and the last time.  Then everything ends with a few more looks, and what is said is
+ * true.
  * The linker puts the functions below in place of clock.h's.
  */
 #include <setjmp.h>
@@ -82,6 +83,7 @@ static const struct program {
     {VL_PROGRAMS "/product.ir", VERDICT_PROVED},
     {VL_PROGRAMS "/seven.ir", VERDICT_VIOLATED},
     {VL_PROGRAMS "/kept.ir", VERDICT_PROVED},
+    {VL_PROGRAMS "/square.ir", VERDICT_VIOLATED},
 };
 enum { PROGRAMS = sizeof programs / sizeof *programs };
 
@@ -128,6 +130,7 @@ static void stop_everywhere(struct verify_options opt) {
         for (unsigned k = 0; k < n; k++) {
             stops += stop_once(&programs[i], opt, &found[k], 1);
             if (found[k].looks > 2) stop_once(&programs[i], opt, &found[k], found[k].looks / 2);
+            if (found[k].looks > 1) stop_once(&programs[i], opt, &found[k], found[k].looks);
         }
         sites += n;
     }
