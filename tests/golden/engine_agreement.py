@@ -30,7 +30,7 @@ loader.exec_module(golden)
 
 
 def report_of(args, path, expected, engine):
-    command = [args.tool, "check", "--format", "json", "--budget", str(args.budget), "--timeout", "100", *expected.options,
+    command = [args.tool, "check", "--format", "json", *expected.options, "--budget", str(args.budget), "--timeout", "100",
                "--engine", engine, str(path)]
     if expected.flags:
         command += ["--", *expected.flags]
