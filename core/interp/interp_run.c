@@ -65,6 +65,8 @@ static void step_nondet(struct run *x, const struct code *c) {
         mark_bad(x, c->dst);
         return;
     }
+    if (c->ins->imm == IR_INPUT_ALLOC) x->no_memory = v.i != 0;
+    if (x->no_memory && trace_is_of_nothing(x, c->ins)) x->res->of_nothing = true;
     if (c->ins->imm == IR_INPUT_ORDER) vec_push(x->out, &x->res->orders, run_inputs(x) - 1);
     if (ir_is_padding(c->ins)) vec_push(x->out, &x->res->padding, run_inputs(x) - 1);
     trace_add(x, STEP_INPUT, c->id, 0, c->ins->type, &v);
@@ -338,6 +340,7 @@ static void step_relocate(struct run *x, const struct code *c) {
     struct mem_ptr to = x->v[c->a].p, from = x->v[c->b].p;
     if (x->trace.max) trace_relocate(x, mem_object(&x->mem, to.obj)->size);
     uint64_t n = mem_object(&x->mem, to.obj)->size, m = mem_object(&x->mem, from.obj)->size;
+    if (x->no_memory && !n) x->res->of_nothing = true;
     if (!from.obj) return;
     if (n > m) n = m;
     to.off = from.off = 0;

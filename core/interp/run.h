@@ -125,6 +125,7 @@ struct run {
     bool watched;        /* by an observer, or for a leap */
     bool before_unknown; /* the last `inbounds` that was false: see interp_result */
     bool apart_unknown;  /* the last `sameobj` that was false: two objects from outside */
+    bool no_memory;      /* the last allocation failed */
     struct mem_ptr dead; /* the last pointer that was found to lead to no object that lives */
     uint64_t steps;
     uint64_t leaps; /* of loops, so far */
@@ -199,6 +200,9 @@ void trace_fail(struct run *x, const struct code *c);
 void trace_passed(struct run *x, const struct code *c);
 /* A model stores a value. */
 void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v);
+/* Does the input decide about the object that was made just before, and has that no bytes? realloc
+ * makes it later. */
+bool trace_is_of_nothing(const struct run *x, const struct ir_ins *in);
 /* The object of so many bytes is realloc's new one. */
 void trace_relocate(struct run *x, uint64_t size);
 void trace_stores(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v,

@@ -81,7 +81,7 @@ static bool fails_with(struct shrinking *k, bv_t further, bool *takes) {
     *takes = r.further;
     bool there = r.end == INTERP_CHECK_FAILED && same_text(r.func, want->func) &&
                  r.ins == want->ins && r.check == want->check && same_text(r.what, want->what) &&
-                 r.before_unknown <= k->before;
+                 r.before_unknown <= k->before && r.of_nothing <= want->of_nothing;
     bool alike = there && passes_also(&k->opt, &r);
     k->elsewhere = !there && fails_on_the_way(k, &r);
     arena_free(&a);

@@ -138,9 +138,7 @@ void trace_read(struct run *x, struct mem_ptr at, ir_ct ct) {
     vec_push(x->out, &x->res->reads, r);
 }
 
-/* Does the input decide about the object that was made just before, and has that no bytes? realloc
- * makes it later. */
-static bool is_of_nothing(const struct run *x, const struct ir_ins *in) {
+bool trace_is_of_nothing(const struct run *x, const struct ir_ins *in) {
     bool allocates = in->op == IR_NONDET && in->imm == IR_INPUT_ALLOC;
     return allocates && strncmp(in->name, "realloc", 7) != 0 &&
            x->mem.objects.at[x->mem.objects.n - 1].size == 0;
@@ -167,7 +165,7 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
         s.text = text_at(x, v->p, &s.text_n);
     if (kind == STEP_INPUT && type != IR_VOID && run_inputs(x))
         s.first_input = run_inputs(x) - 1, s.ninputs = 1;
-    if (kind == STEP_INPUT) s.of_nothing = is_of_nothing(x, in);
+    if (kind == STEP_INPUT) s.of_nothing = trace_is_of_nothing(x, in);
     uint32_t k = trace_slot(&x->trace); /* may move the array */
     x->trace.at[k] = s;
 }

@@ -13,6 +13,7 @@
 #include "encoders/memory/flat.h"
 #include "encoders/memory/source.h"
 #include "encoders/objects/context.h"
+#include "encoders/objects/guard.h"
 #include "encoders/objects/object.h"
 #include "encoders/objects/outside.h"
 #include "encoders/objects/record.h"
@@ -21,16 +22,28 @@
 
 /* ---- elements ---- */
 
+/* Executions with two reads at different indices get one object where there may be two. */
+static void note_read(struct symex *x, struct unknown_objs *u, term index, term null) {
+    struct term_store *s = x->s;
+    vec_push(&x->arena, &u->reads, index);
+    term here = x->here.guard ? x->here.guard->all : term_true(s);
+    here = term_and(s, here, term_not(s, null));
+    if (!u->read) u->read = term_false(s), u->first = index;
+    term other = term_not(s, term_eq(s, index, u->first));
+    x->found.merged = term_or(s, x->found.merged, term_and(s, here, term_and(s, u->read, other)));
+    u->first = term_ite(s, u->read, u->first, index);
+    u->read = term_or(s, u->read, here);
+}
+
 static term base_object(struct symex *x, term array, term index) {
     uint64_t at;
     if (!VL_REQUIRE(map_get(&x->mem.unknown_arrays, array, &at)))
         return term_const(x->s, OBJ_WIDTH, OBJ_WILD);
     struct unknown_objs *u = (struct unknown_objs *)(uintptr_t)at;
-    vec_push(&x->arena, &u->reads, index);
     term pointee = term_const(x->s, OBJ_WIDTH, u->pointee);
-    if (!u->nulls) return pointee;
-    return term_ite(x->s, term_select(x->s, u->nulls, index), term_const(x->s, OBJ_WIDTH, OBJ_NULL),
-                    pointee);
+    term null = u->nulls ? term_select(x->s, u->nulls, index) : term_false(x->s);
+    note_read(x, u, index, null);
+    return term_ite(x->s, null, term_const(x->s, OBJ_WIDTH, OBJ_NULL), pointee);
 }
 
 /* select(array, index) as a tree over constants. */

@@ -56,6 +56,7 @@ struct unknown_objs {
     term nulls;       /* which are null; 0: none */
     uint32_t pointee; /* the object that all others refer to */
     VEC(term) reads;  /* indices that were read */
+    term read, first; /* executions that read one that is not null, and the first such index */
 };
 
 enum { MAX_VIEWS = 16 };

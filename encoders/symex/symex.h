@@ -94,9 +94,9 @@ term symex_allocating(struct symex *x, const struct symex_choices *c, bool faili
 /* The call of a library function whose model takes this input; NULL: it is none of a model's. */
 const struct ir_ins *symex_choosing_call(const struct symex *x, term input);
 
-/* Were pointers at variable indices taken for one? Then that two of them are the same says nothing.
- */
-bool symex_merges_pointers(const struct symex *x);
+/* Executions that take pointers at different indices for one: that two of them are the same says
+ * nothing. */
+term symex_merging(const struct symex *x);
 
 /* Assumptions of the verdicts, as sentences: "p points to at least one int", "a and b do not
  * overlap", "f has no body: ...". */

@@ -5,6 +5,7 @@
 #include "engines/bmc/internal.h"
 #include "engines/finding/avoid.h"
 #include "engines/finding/severity.h"
+#include "engines/finding/starved.h"
 
 enum { RANK_MS = 500 };
 
@@ -81,6 +82,13 @@ static enum solver_answer ask_for_escape(struct bmc *b, const struct site *s, co
     return bmc_ask(b, more, 4, d);
 }
 
+/* Executions that do not fail at s, or only as two pointers are one in the model. */
+static term passes_check(struct bmc *b, const struct site *s) {
+    term all = term_not(b->v.store, bmc_visits(b, s)->fail);
+    if (!needs_same_object(s->result.kind)) return all;
+    return term_or(b->v.store, all, symex_merging(b->symex));
+}
+
 /* Undefined behaviour:  SAT?  fixed & reach & !fail & !ends
  * Assertions:           SAT?  fixed & (complete | frontier | reach | behind) & !fail & !ends
  * fixed: nondet inputs; of a program, all but what functions without body did.
@@ -93,7 +101,7 @@ static bool avoidable(struct bmc *b, const struct site *s) {
     term escape = gets_there(b, s);
     if (states_precondition(s->result.kind)) escape = gets_past(b, s);
     term fixed = v->choices ? symex_chosen(b->symex, v->choices, v->alike) : v->fixed;
-    term ask[] = {escape, term_not(b->v.store, v->fail), fixed};
+    term ask[] = {escape, passes_check(b, s), fixed};
     if (b->v.opt->unbounded) /* the solver's no is none about bit-vectors; a constant is */
         return !term_is_false(b->v.store,
                               term_and(b->v.store, ask[0], term_and(b->v.store, ask[1], ask[2])));
@@ -115,10 +123,6 @@ static bool certain_alike(struct bmc *b, struct site *s) {
            !avoidable(b, s);
 }
 
-static bool is_of_null(const struct site *s) {
-    return s->result.kind == CHECK_NULL_DEREFERENCE || s->result.kind == CHECK_POINTER_OVERFLOW;
-}
-
 /* `if (n > b->room) b->at = realloc(b->at, n); *b->at = 0` fails for some arguments only, but for
  * each of them that asks for memory when there is none, and the code is there for some caller.
  *
@@ -127,7 +131,9 @@ static bool is_of_null(const struct site *s) {
  * The second one tells the failure from one that the same arguments cause anyway. */
 static bool certain_unchecked(struct bmc *b, struct site *s) {
     struct visits *v = bmc_visits(b, s);
-    if (b->v.opt->program || b->v.opt->unbounded || !v->choices || !is_of_null(s)) return false;
+    if (b->v.opt->program || b->v.opt->unbounded || !v->choices ||
+        !starved_can_fail(s->result.kind))
+        return false;
     term given = symex_allocating(b->symex, v->choices, false);
     term passes[] = {gets_there(b, s), term_not(b->v.store, v->fail), given};
     if (!given || bmc_ask(b, passes, 3, deadline_worth(b->v.deadline, RANK_MS)) != SOLVER_SAT)
@@ -147,9 +153,9 @@ enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_mode
     struct visits *v = bmc_visits(b, s);
     b->avoided = v->unchecked = false;
     bool precondition = states_precondition(s->result.kind);
-    if (needs_same_object(s->result.kind) && symex_merges_pointers(b->symex))
-        return SEVERITY_INFORMATION;
-    if (severity_fails_anyway(b->v.task, &by->w, &by->opt, &by->run))
+    bool merges = !term_is_false(b->v.store, symex_merging(b->symex));
+    if (!(merges && needs_same_object(s->result.kind)) &&
+        severity_fails_anyway(b->v.task, &by->w, &by->opt, &by->run))
         return severity_certain(b->v.opt);
     if (needs_same_object(s->result.kind) && !b->v.opt->program &&
         !severity_fails_aliased(b->v.task, &by->w, &by->opt, &by->run))

@@ -12,6 +12,7 @@
 #include "engines/finding/avoid.h"
 #include "engines/finding/reached.h"
 #include "engines/finding/severity.h"
+#include "engines/finding/starved.h"
 #include "engines/finding/trace.h"
 
 #include <stdio.h>
@@ -227,6 +228,9 @@ void bmc_replay(struct bmc *b, struct site *s) {
     if (s->open && (!failed || hit != s) && !again) not_replayed(b, s, &r.w, &r.run);
     if (failed && hit && hit->open) { /* last: a trace makes the witness smaller */
         enum severity severity = seek_certain(b, hit, &r);
+        if (severity == SEVERITY_INFORMATION &&
+            starved(&r.a, b->v.task, b->v.opt, &r.w, &r.opt, &r.run))
+            severity = SEVERITY_WARNING;
         close_violated(b, hit, &r.w, &r.opt, &r.run, severity);
         b->exact = false;
     }

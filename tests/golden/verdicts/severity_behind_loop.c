@@ -34,10 +34,10 @@ int once(int n) {
     return *p; //! null-dereference information
 }
 
-// Fails only where the environment chooses and the argument is wrong.
+// Fails for some arguments only, but these serve while there is memory.
 int both(int n) {
     int *p = malloc(sizeof *p);
     int *q = !p && n > 3 ? NULL : &n;
     free(p);
-    return *q; //! null-dereference information
+    return *q; //! null-dereference warning
 }
