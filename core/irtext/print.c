@@ -404,9 +404,8 @@ static void put_members(struct str *s, const struct ir_ctype *t) {
     if (t->enums.n) str_puts(s, " ]");
 }
 
-static void put_ctype(struct str *s, const struct ir_module *m, ir_ct ct) {
-    const struct ir_ctype *t = &m->ctypes.at[ct];
-    put_field(s, "type ", ct);
+void ir_print_ctype(struct str *s, const struct ir_ctype *t, ir_ct number) {
+    put_field(s, "type ", number);
     str_puts(s, " = ");
     str_puts(s, ir_ctkind_names[t->kind]);
     if (t->name) str_puts(s, " "), put_quoted(s, t->name);
@@ -472,6 +471,11 @@ static void put_global(struct printer *p, const struct ir_global *g) {
     str_puts(s, "\n");
 }
 
+void ir_print_global(struct str *out, const struct ir_global *g, unsigned flags) {
+    struct printer p = {.s = out, .locs = (flags & IR_PRINT_LOCS) != 0};
+    put_global(&p, g);
+}
+
 static void put_target(struct str *s, const struct ir_target *t) {
     put_field(s, "target ", t->ptr_bits);
     str_puts(s, t->big_endian ? " big" : " little");
@@ -497,7 +501,7 @@ void ir_print(struct str *out, const struct ir_module *m, unsigned flags) {
         put_quoted(out, m->files.at[i] ? m->files.at[i] : "");
         str_puts(out, "\n");
     }
-    for (ir_ct ct = 1; ct < m->ctypes.n; ct++) put_ctype(out, m, ct);
+    for (ir_ct ct = 1; ct < m->ctypes.n; ct++) ir_print_ctype(out, &m->ctypes.at[ct], ct);
     for (uint32_t i = 0; i < m->globals.n; i++) put_global(&p, m->globals.at[i]);
     for (uint32_t i = 0; i < m->aliases.n; i++) put_alias(out, &m->aliases.at[i]);
     for (uint32_t i = 0; i < m->funcs.n; i++) {

@@ -15,6 +15,9 @@ enum { IR_PRINT_LOCS = 1 }; /* with source ranges and files; without: the text t
 void ir_print(struct str *out, const struct ir_module *m, unsigned flags);
 void ir_print_func(struct str *out, const struct ir_module *m, const struct ir_func *f,
                    unsigned flags);
+void ir_print_global(struct str *out, const struct ir_global *g, unsigned flags);
+/* As the type of this number; t may be a copy. */
+void ir_print_ctype(struct str *out, const struct ir_ctype *t, ir_ct number);
 
 /* On VL_INPUT, *error is "line:col: message" in the arena. The module lives in the arena. Any
  * well-formed text is accepted, so text from elsewhere must go through ir_validate next. */

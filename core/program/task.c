@@ -1,4 +1,4 @@
-/* Cutting a unit of work out of a module, and naming it.
+/* Cutting a unit of work out of a module.
  *
  * Everything is copied in an order that the copied functions alone decide, so
  * that the printed task, and with it the hash, does not move when something
@@ -30,14 +30,10 @@ struct cut {
     VEC(const char *) signatures; /* of the calls through pointers */
     uint32_t bodies_seen, globals_seen;
     bool *with_body;
-    struct ir_keys *keys;         /* of a key: models that stand for themselves stay out ... */
-    VEC(struct hash128) left_out; /* ... but for what they are */
     struct ir_copy copy;
 };
 
 /* ---- what belongs to it ---- */
-
-static const struct hash128 *left_out(struct ir_keys *k, const struct ir_func *f);
 
 static void want_func(struct cut *c, const char *name, bool with_body) {
     uint64_t i;
@@ -48,11 +44,7 @@ static void want_func(struct cut *c, const char *name, bool with_body) {
     }
     if (!with_body || c->with_body[i] || !c->from->funcs.at[i]->has_body) return;
     c->with_body[i] = true;
-    const struct hash128 *h = c->keys ? left_out(c->keys, c->from->funcs.at[i]) : NULL;
-    if (h)
-        vec_push(&c->tmp, &c->left_out, *h);
-    else
-        vec_push(&c->tmp, &c->bodies, (uint32_t)i);
+    vec_push(&c->tmp, &c->bodies, (uint32_t)i);
 }
 
 static void want_global(struct cut *c, const char *name) {
@@ -125,7 +117,7 @@ static void copy_func(struct cut *c, uint32_t index) {
     const struct ir_func *from = c->from->funcs.at[index];
     struct ir_func *to = arena_new(c->copy.a, struct ir_func);
     to->name = arena_strdup(c->copy.a, from->name);
-    ir_copy_func(&c->copy, to, from, c->with_body[index] && !(c->keys && left_out(c->keys, from)));
+    ir_copy_func(&c->copy, to, from, c->with_body[index]);
     vec_push(c->copy.a, &c->to->funcs, to);
 }
 
@@ -211,55 +203,3 @@ struct hash128 ir_task_hash(const struct ir_module *task) {
     arena_free(&tmp);
     return h;
 }
-
-/* ---- keys ---- */
-
-struct model_key {
-    bool alone; /* its own task says all that it adds to another */
-    struct hash128 hash;
-};
-
-/* Calls through pointers and addresses of functions bring in more, depending on the caller. */
-static bool stands_alone(const struct ir_module *task) {
-    for (uint32_t i = 0; i < task->funcs.n; i++) {
-        const struct ir_func *f = task->funcs.at[i];
-        for (ir_val v = 1; f->has_body && v < f->ins.n; v++)
-            if (f->ins.at[v].op == IR_CALLPTR || f->ins.at[v].op == IR_FUNCADDR) return false;
-    }
-    for (uint32_t i = 0; i < task->globals.n; i++)
-        for (uint32_t r = 0; r < task->globals.at[i]->relocs.n; r++)
-            if (task->globals.at[i]->relocs.at[r].is_func) return false;
-    return true;
-}
-
-static const struct hash128 *left_out(struct ir_keys *k, const struct ir_func *f) {
-    uint64_t known;
-    if (!f->is_model) return NULL;
-    if (!map_str_get(&k->models, f->name, &known)) {
-        struct arena tmp = {0};
-        struct model_key *key = arena_new(&k->arena, struct model_key);
-        const struct ir_module *task = ir_task(&tmp, k->m, f->name);
-        *key = (struct model_key){stands_alone(task), ir_task_hash(task)};
-        arena_free(&tmp);
-        known = (uint64_t)(uintptr_t)key;
-        map_str_put(&k->arena, &k->models, f->name, known);
-    }
-    const struct model_key *key = (const struct model_key *)(uintptr_t)known;
-    return key->alone ? &key->hash : NULL;
-}
-
-struct hash128 ir_task_key(struct ir_keys *k, const char *root) {
-    struct arena tmp = {0};
-    struct cut c = {.from = k->m, .keys = k};
-    struct str s = {.arena = &tmp};
-    cut_task(&c, &tmp, &(name_list){.at = &root, .n = 1});
-    ir_print(&s, c.to, 0);
-    if (c.left_out.n)
-        str_put(&s, (const char *)c.left_out.at, c.left_out.n * sizeof *c.left_out.at);
-    struct hash128 h = hash128_bytes(s.at, s.n);
-    arena_free(&c.tmp);
-    arena_free(&tmp);
-    return h;
-}
-
-void ir_keys_end(struct ir_keys *k) { arena_free(&k->arena); }

@@ -3,7 +3,6 @@
 #define VL_CORE_PROGRAM_TASK_H
 
 #include "core/base/hash.h"
-#include "core/base/map.h"
 #include "core/ir/ir.h"
 
 /* A new module with `root`, all that it can call, and the globals and types that they use,
@@ -17,12 +16,13 @@ struct ir_module *ir_task_of(struct arena *a, const struct ir_module *m, const n
  * verdicts. */
 struct hash128 ir_task_hash(const struct ir_module *task);
 
-/* Names of the tasks of one module, for telling whether one has changed: as its hash, but a library
- * model is looked through once and not for each task that calls it. */
+/* Names of the tasks of one module, for telling whether one has changed: tasks of one key have one
+ * text without source ranges. Each function is looked at once, not once a task that has it: the
+ * tasks are not cut out. Between two keys the module may not change. */
 struct ir_keys {
     const struct ir_module *m;
     struct arena arena;
-    struct map models; /* name -> its record (task.c) */
+    struct key_index *index; /* keys.c; NULL: not made yet */
 };
 struct hash128 ir_task_key(struct ir_keys *k, const char *root);
 void ir_keys_end(struct ir_keys *k);

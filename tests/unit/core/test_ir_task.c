@@ -61,18 +61,19 @@ static const char *replace(struct arena *a, const char *text, const char *old, c
     return arena_printf(a, "%.*s%s%s", (int)(at - text), text, new, at + strlen(old));
 }
 
+static const char *const edits[][2] = {
+    {"add %1, %2", "sub %1, %2"},                    /* a callee's body */
+    {"@leaf(%1) !", "@leaf(i32 1) !"},               /* a constant */
+    {"\"struct s\" size 8", "\"struct s\" size 16"}, /* a layout */
+    {"static zero", "static init x\"01\""},          /* an initialiser */
+    {"{ 0 &handler }", ""},                          /* a pointer in one */
+    {"@ext(%1: ptr)", "@ext(%1: ptr, ...)"},         /* a prototype */
+    {"%1: i32 \"n\" 1", "%1: i32 \"m\" 1"},          /* a name that a trace shows */
+    {"64 little signed", "64 little unsigned"},      /* the target */
+};
+
 static void hash_sees_what_matters(void **state) {
     (void)state;
-    static const char *const edits[][2] = {
-        {"add %1, %2", "sub %1, %2"},                    /* a callee's body */
-        {"@leaf(%1) !", "@leaf(i32 1) !"},               /* a constant */
-        {"\"struct s\" size 8", "\"struct s\" size 16"}, /* a layout */
-        {"static zero", "static init x\"01\""},          /* an initialiser */
-        {"{ 0 &handler }", ""},                          /* a pointer in one */
-        {"@ext(%1: ptr)", "@ext(%1: ptr, ...)"},         /* a prototype */
-        {"%1: i32 \"n\" 1", "%1: i32 \"m\" 1"},          /* a name that a trace shows */
-        {"64 little signed", "64 little unsigned"},      /* the target */
-    };
     struct arena a = {0};
     const char *before = hash_of(&a, program_text(&a, "base"), "root");
     for (unsigned i = 0; i < sizeof edits / sizeof edits[0]; i++)
@@ -142,6 +143,34 @@ static void keys_change_with_all_that_a_task_has(void **state) {
     arena_free(&a);
 }
 
+/* Tasks have one key if they have one text, and only then: of all functions of these programs. */
+static void keys_are_those_of_the_texts(void **state) {
+    enum { MOST = 200, EDITS = sizeof edits / sizeof edits[0] };
+    (void)state;
+    struct arena a = {0};
+    const char *programs[EDITS + 6], *key[MOST], *hash[MOST], *base = program_text(&a, "base");
+    unsigned n = 0, tasks = 0;
+    programs[n++] = base;
+    programs[n++] = program_text(&a, "moved");
+    programs[n++] = program_text(&a, "twins");
+    programs[n++] = replace(&a, program_text(&a, "twins"), "\"y\" 3", "\"y\" 2");
+    for (int inner = 1; inner < 3; inner++) programs[n++] = library(&a, inner, 1, 1, 1);
+    for (unsigned i = 0; i < EDITS; i++)
+        programs[n++] = replace(&a, base, edits[i][0], edits[i][1]);
+    for (unsigned p = 0; p < n; p++) {
+        const struct ir_module *m = parse_ir(&a, programs[p]);
+        for (uint32_t i = 0; i < m->funcs.n && tasks < MOST; i++, tasks++) {
+            key[tasks] = key_of(&a, programs[p], m->funcs.at[i]->name);
+            hash[tasks] = hash_of(&a, programs[p], m->funcs.at[i]->name);
+        }
+    }
+    assert_in_range(tasks, 40, MOST - 1);
+    for (unsigned i = 0; i < tasks; i++)
+        for (unsigned k = 0; k < i; k++)
+            assert_int_equal(strcmp(key[i], key[k]) == 0, strcmp(hash[i], hash[k]) == 0);
+    arena_free(&a);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cuts_out),
@@ -150,6 +179,7 @@ int main(void) {
         cmocka_unit_test(recursion_ends),
         cmocka_unit_test(renumbers),
         cmocka_unit_test(keys_change_with_all_that_a_task_has),
+        cmocka_unit_test(keys_are_those_of_the_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
