@@ -67,6 +67,7 @@ struct fe {
     VEC(CXCursor) pending;     /* function definitions to be lowered */
     VEC(CXCursor) shared;      /* volatile and atomic variables of the file */
     uint32_t lowered;          /* how many of these are lowered */
+    bool stopped;              /* the rest is not lowered: the result is not wanted any more */
     struct map queued;         /* FunctionDecl definition -> 1 */
     struct map taken;          /* names of static locals in use */
     struct map functions;      /* name -> struct ir_func */

@@ -216,6 +216,25 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
     if (f) source_point(&fe->src, clang_getRangeStart(all));
 }
 
+/* What is left of a unit that was stopped is no module that may be used. */
+static void lower_all(struct fe *fe) {
+    struct unit_messages x = {fe, fe->out};
+    rounding_collect(fe);
+    models_refresh(fe, fe->out);
+    fe_collect(fe);
+    fe_lower_pending(fe);
+    if (fe->stopped) return;
+    settle_globals(fe);
+    models_import(fe);
+    models_report(fe, fe->out);
+    if (fe->source->program)
+        ir_callbacks_keep(fe->m);
+    else
+        ir_callbacks_end(fe->m);
+    clauses_report(fe, ignored_clause, &x);
+    clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), list_assembly, &x);
+}
+
 vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
                    struct fe_result *out) {
     const char *why = NULL;
@@ -235,24 +254,10 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
     main_file_first(&fe, src);
     out->module = m;
     bool failed = read_diagnostics(&fe, out);
-    if (failed) {
+    if (failed)
         fe_list_functions(&fe);
-    } else {
-        rounding_collect(&fe);
-        models_refresh(&fe, out);
-        fe_collect(&fe);
-        fe_lower_pending(&fe);
-        settle_globals(&fe);
-        models_import(&fe);
-        models_report(&fe, out);
-        if (src->program)
-            ir_callbacks_keep(m);
-        else
-            ir_callbacks_end(m);
-        struct unit_messages x = {&fe, out};
-        clauses_report(&fe, ignored_clause, &x);
-        clang_visitChildren(clang_getTranslationUnitCursor(fe.tu), list_assembly, &x);
-    }
+    else
+        lower_all(&fe);
     arena_free(&fe.scratch);
-    return failed ? VL_INPUT : VL_OK;
+    return failed ? VL_INPUT : fe.stopped ? VL_CANCELLED : VL_OK;
 }

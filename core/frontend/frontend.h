@@ -37,6 +37,8 @@ struct fe_source {
     bool no_builtin_models;
     bool program; /* one of several files that ir_link puts together: nothing is concluded from what
                      stands in this file alone */
+    bool (*stopped)(void *ctx); /* NULL, or asked before each function: shall it end at once? */
+    void *stopped_ctx;
     unsigned goals; /* kinds of goals that are marked: bit k of enum goal_kind; 0: none are */
 };
 
@@ -56,7 +58,8 @@ struct fe_result {
 };
 
 /* Parse or reparse: *unit is NULL the first time, kept by the caller, freed by fe_unit_free.
- * VL_OK, VL_IO (cannot be read), VL_INPUT (does not compile, or flags refused), VL_INTERNAL. */
+ * VL_OK, VL_IO (cannot be read), VL_INPUT (does not compile, or flags refused), VL_CANCELLED
+ * (stopped), VL_INTERNAL. */
 vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
                    struct fe_result *out);
 void fe_unit_free(struct fe_unit *unit);

@@ -12,7 +12,16 @@ struct calling {
     const struct called_function *all;
     uint32_t n;
     struct map index; /* name -> in .all */
+    struct map funcs; /* name -> struct ir_func of the module */
 };
+
+static const struct ir_func *module_func(struct calling *c, const char *name) {
+    const struct ir_module *m = c->callers->module;
+    uint64_t at;
+    for (uint32_t i = c->funcs.n ? m->funcs.n : 0; i < m->funcs.n; i++)
+        map_str_put(&c->tmp, &c->funcs, m->funcs.at[i]->name, (uint64_t)(uintptr_t)m->funcs.at[i]);
+    return map_str_get(&c->funcs, name, &at) ? (const struct ir_func *)(uintptr_t)at : NULL;
+}
 
 static const struct called_function *function_of(const struct calling *c, const char *name) {
     uint64_t i;
@@ -40,7 +49,7 @@ static enum answer ask_callers(struct calling *c, const char *root, const struct
     enum answer all = KEPT;
     struct map seen = {0};
     VEC(const struct ir_func *) open = {0};
-    vec_push(&c->tmp, &open, ir_find_func(c->callers->module, root));
+    vec_push(&c->tmp, &open, module_func(c, root));
     map_str_put(&c->tmp, &seen, root, 1);
     for (uint32_t i = 0; i < open.n; i++) {
         if (!open.at[i] || !ir_callers_known(c->callers, open.at[i])) return OPEN;
@@ -101,6 +110,8 @@ static void summarise(struct calling *c, struct func_result *r) {
 
 static const struct func_result *as_called(struct calling *c, const struct func_result *r) {
     bool changed = false;
+    const struct ir_func *f = module_func(c, r->func);
+    if (!f || !ir_callers_known(c->callers, f)) return r; /* the answer for each check */
     struct func_result *copy = arena_new(c->a, struct func_result);
     *copy = *r;
     copy->checks.at = arena_new_array(c->a, struct check_result, r->checks.n + 1);

@@ -82,13 +82,17 @@ static void read_source(struct arena *a, const cJSON *params, struct fe_source *
     src->models_dir = src->no_builtin_models ? NULL : o.libc_models;
 }
 
+/* The unit is kept, so that the next text of the file need not be parsed from scratch. */
+static bool is_stopped(void *ctx) { return worker_cancelled(ctx); }
+
 static cJSON *lower_unit(struct worker *w, void *ctx, const cJSON *params) {
-    (void)w;
     struct front *f = ctx;
     struct arena a = {0};
     struct fe_source src = {0};
     read_source(&a, params, &src);
     src.models = f->models;
+    src.stopped = is_stopped;
+    src.stopped_ctx = w;
     int slot = unit_slot(f, src.path, json_text(json_get(params, "flags")));
     struct fe_result r = {0};
     vl_status status = fe_lower(&a, &f->kept[slot].unit, &src, &r);

@@ -155,7 +155,11 @@ static void on_worker_message(struct slot *s, const cJSON *m) {
             s->job->spec.progress(s->job->spec.ctx, json_get(m, "params"));
     } else if (mine) {
         const cJSON *result = json_get(m, "result");
-        finish(s, result ? JOB_DONE : JOB_CRASHED, result);
+        /* What a front worker says then is only that it was stopped. */
+        if (s->job->timed_out && s->role == ROLE_FRONT)
+            finish(s, JOB_TIMEOUT, NULL);
+        else
+            finish(s, result ? JOB_DONE : JOB_CRASHED, result);
     } else if (s->cancelling && !s->job) {
         uv_timer_stop(&s->timer);
         become_idle(s);
@@ -283,7 +287,8 @@ static void send_cancel(struct slot *s) {
     size_t n = frame_header(head, sizeof body - 1);
     send_bytes(s->proc, head, n);
     send_bytes(s->proc, body, sizeof body - 1);
-    uv_timer_start(&s->timer, on_grace_over, POOL_GRACE_MS, 0);
+    uint64_t grace = s->role == ROLE_FRONT ? POOL_FRONT_GRACE_MS : POOL_GRACE_MS;
+    uv_timer_start(&s->timer, on_grace_over, grace, 0);
 }
 
 static void on_budget_over(uv_timer_t *t) {

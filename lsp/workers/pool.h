@@ -5,7 +5,7 @@
  * so the pool keeps no queue.  A process that dies is replaced; its job is run
  * again once (more often if it was killed from outside), then ends as JOB_CRASHED.
  * A job that outlives its budget, or is cancelled, gets a `cancel` message, and
- * the process is killed if that does not help within POOL_GRACE_MS.
+ * the process is killed if that does not help within POOL_GRACE_MS (POOL_FRONT_GRACE_MS).
  * Callbacks come from the loop, never from inside a call.  Thread rule: the loop's.
  */
 #ifndef VL_LSP_WORKERS_POOL_H
@@ -17,7 +17,9 @@
 
 #include <uv.h>
 
-enum { POOL_GRACE_MS = 50 };
+/* A front worker notices a `cancel` once libclang has parsed; killed, it would lose what it keeps
+ * for parsing the next text. */
+enum { POOL_GRACE_MS = 50, POOL_FRONT_GRACE_MS = 1000 };
 
 enum worker_role { ROLE_FRONT, ROLE_PROVE, ROLE_COUNT };
 

@@ -343,7 +343,10 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
 }
 
 void fe_lower_pending(struct fe *fe) {
+    const struct fe_source *src = fe->source;
     while (fe->lowered < fe->pending.n) {
+        fe->stopped = fe->stopped || (src && src->stopped && src->stopped(src->stopped_ctx));
+        if (fe->stopped) return;
         CXCursor def = fe->pending.at[fe->lowered++];
         const char *name = fe_cstr(fe, clang_getCursorSpelling(def));
         fe_lower_body(fe, fe_find_function(fe, name), def);

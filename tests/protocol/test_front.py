@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""The front worker that keeps a parsed file: its answers are those of a new one, and it stops when it is told to."""
+import pathlib
+import random
+import subprocess
+import sys
+
+import harness
+from client import BUILD
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+from framing import read_message, write_message  # noqa: E402
+
+GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden" / "verdicts"
+
+class Front:
+    def __init__(self):
+        self.process = subprocess.Popen([BUILD / "lsp" / "verify-ls-front"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.id = 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *why):
+        self.process.stdin.close()
+        self.process.wait(30)
+
+    def ask(self, text, path="/nowhere/a.c"):
+        self.id += 1
+        write_message(self.process.stdin, {"jsonrpc": "2.0", "id": self.id, "method": "lower",
+                                           "params": {"path": path, "text": text, "flags": []}})
+
+    def cancel(self):
+        write_message(self.process.stdin, {"jsonrpc": "2.0", "method": "cancel"})
+
+    def answer(self):
+        while (message := read_message(self.process.stdout)) is not None:
+            if message.get("id") == self.id:
+                return message["result"]
+        raise EOFError("the front worker ended")
+
+    def lower(self, text, path="/nowhere/a.c"):
+        self.ask(text, path)
+        return self.answer()
+
+
+def anew(text):
+    with Front() as f:
+        return f.lower(text)
+
+
+def edited(seed, text):
+    """Lines taken out, put in, doubled and moved; words replaced: often it does not compile, sometimes it does."""
+    lines = text.split("\n")
+    at = seed.randrange(len(lines))
+    kind = seed.randrange(5)
+    if kind == 0:
+        lines.insert(at, seed.choice(["", "/* a */", "#define SIZE 7", "static int more;", "int more(int n) { return n; }"]))
+    elif kind == 1:
+        lines[at] = lines[at].replace("1", "2", 1)
+    elif kind == 2:
+        lines[at] = lines[at].replace("int", "long", 1)
+    elif kind == 3:
+        lines[at] = lines[at].replace("<", "<=", 1)
+    else:
+        lines[at:at + 1] = []
+    return "\n".join(lines)
+
+
+def functions(n, body="    return x / {i};\n"):
+    return "".join(f"int f{i}(int x)\n{{\n{body.format(i=i)}}}\n" for i in range(n))
+
+
+def test_a_text_is_lowered_as_by_a_new_worker():
+    seed = random.Random(11)
+    with Front() as f:
+        for name in seed.sample(sorted(p.name for p in GOLDEN.glob("*.c")), 4):
+            text = (GOLDEN / name).read_text()
+            for _ in range(8):
+                other = edited(seed, text)
+                answer = f.lower(other)
+                assert answer == anew(other), name
+                if answer["status"] == "ok":
+                    text = other
+
+
+def test_stopped_it_keeps_the_file():
+    text = functions(3000)
+    with Front() as f:
+        whole = f.lower(text)
+        assert whole["status"] == "ok" and len(whole["functions"]) == 3000
+        f.ask(text + "int more;\n")
+        f.cancel()
+        stopped = f.answer()
+        assert stopped["status"] == "cancelled" and "module" not in stopped, stopped["status"]
+        f.cancel()  # late: nothing is under way
+        assert f.lower(text) == whole
+
+
+def test_comments_and_moved_lines_keep_keys():
+    text = functions(4)
+    key = {x["name"]: x["key"] for x in anew(text)["functions"]}
+    moved = "/* one */\n\n" + functions(4, "    /* here */\n    return  x /\n        {i};\n")
+    assert {x["name"]: x["key"] for x in anew(moved)["functions"]} == key
+    changed = {x["name"]: x["key"] for x in anew(text.replace("x / 2", "x / 5"))["functions"]}
+    assert {n for n in key if changed[n] != key[n]} == {"f2"}
+
+
+harness.main(globals())
