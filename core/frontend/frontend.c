@@ -217,7 +217,7 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
 }
 
 /* What is left of a unit that was stopped is no module that may be used. */
-static void lower_all(struct fe *fe) {
+static void lower_unit_functions(struct fe *fe) {
     struct unit_messages x = {fe, fe->out};
     rounding_collect(fe);
     models_refresh(fe, fe->out);
@@ -257,7 +257,7 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
     if (failed)
         fe_list_functions(&fe);
     else
-        lower_all(&fe);
+        lower_unit_functions(&fe);
     arena_free(&fe.scratch);
     return failed ? VL_INPUT : fe.stopped ? VL_CANCELLED : VL_OK;
 }

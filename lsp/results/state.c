@@ -5,6 +5,7 @@
  */
 #include "lsp/results/state.h"
 
+#include "lsp/results/renamed.h"
 #include "lsp/wire/result_json.h"
 
 #include <stdio.h>
@@ -106,9 +107,29 @@ static char *make_key(const struct lowered_func *l, const char *suffix) {
 
 static bool same_key(const char *x, const char *y) { return x && y && strcmp(x, y) == 0; }
 
+/* Were both verified with the same options, as the same part of a program? */
+static bool same_terms(const struct func_state *old, const struct func_state *f,
+                       const struct lowered_func *l) {
+    size_t own = strlen(l->name) + strlen(":") + strlen(l->key);
+    return strlen(old->key) > own && strcmp(old->key + own, f->key + own) == 0;
+}
+
+/* What is known of the function holds with its variables' new names. */
+static void keep_renamed(struct func_state *f, const struct func_state *old,
+                         const struct lowered_func *l, struct renaming *names) {
+    bool known = old->fresh == FRESH_CURRENT && old->result && !old->trying && !old->job;
+    if (!names || !known || !old->key || !f->key || !same_terms(old, f, l)) return;
+    f->result = renamed_result(names, l->name, old->result);
+    if (!f->result) return;
+    f->fresh = FRESH_CURRENT;
+    f->budget_ms = old->budget_ms;
+    f->spent_ms = old->spent_ms;
+    f->bound = old->bound;
+}
+
 /* The state of one function after lowering, given what it was before (all zero: new). */
 static struct func_state carry_over(struct func_state *old, const struct lowered_func *l,
-                                    const char *suffix, uint64_t stamp) {
+                                    const char *suffix, uint64_t stamp, struct renaming *names) {
     struct func_state f = {
         .name = strdup(l->name), .key = make_key(l, suffix), .is_static = l->is_static};
     f.is_entry = l->is_entry;
@@ -128,17 +149,20 @@ static struct func_state carry_over(struct func_state *old, const struct lowered
     } else {
         f.fresh = FRESH_STALE;
         f.changed = stamp;
+        keep_renamed(&f, old, l, names);
     }
     return f;
 }
 
 void state_relower(struct func_table *t, const struct lowered *l, const char *key_suffix,
-                   uint64_t stamp, void (*cancel)(void *ctx, struct func_state *f), void *ctx) {
+                   uint64_t stamp, struct renaming *names,
+                   void (*cancel)(void *ctx, struct func_state *f), void *ctx) {
     struct func_table next = {.at = vl_malloc((l->funcs.n + 1) * sizeof *next.at)};
     struct func_state none = {0};
     for (uint32_t i = 0; i < l->funcs.n; i++) {
         struct func_state *old = state_find(t, l->funcs.at[i].name);
-        next.at[next.n++] = carry_over(old ? old : &none, &l->funcs.at[i], key_suffix, stamp);
+        next.at[next.n++] =
+            carry_over(old ? old : &none, &l->funcs.at[i], key_suffix, stamp, names);
     }
     for (uint32_t i = 0; i < t->n; i++)
         if (t->at[i].job) cancel(ctx, &t->at[i]);

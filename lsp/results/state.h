@@ -69,6 +69,8 @@ struct func_state {
     size_t start, end, name_start, name_end;
 };
 
+struct renaming;
+
 struct func_table {
     struct func_state *at;
     uint32_t n;
@@ -81,9 +83,11 @@ struct func_state *state_find(struct func_table *t, const char *name);
 struct func_state *state_at(const struct func_table *t, size_t offset);
 
 /* Takes over the functions of a new lowering; `cancel` stops the job of a function whose key
- * changed or that is gone. Functions with a new key come out STALE and without a result. */
+ * changed or that is gone. Functions with a new key come out STALE and without a result, unless
+ * nothing but names has changed (renamed.h; `names` may be NULL). */
 void state_relower(struct func_table *t, const struct lowered *l, const char *key_suffix,
-                   uint64_t stamp, void (*cancel)(void *ctx, struct func_state *f), void *ctx);
+                   uint64_t stamp, struct renaming *names,
+                   void (*cancel)(void *ctx, struct func_state *f), void *ctx);
 void state_set_result(struct func_state *f, struct result_box *b); /* takes the reference */
 void state_free(struct func_table *t);
 

@@ -13,12 +13,14 @@
 
 #include "core/base/clock.h"
 #include "lsp/project/entries.h"
+#include "lsp/results/renamed.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { READ_BUFFER_MS = 30000, EXPLAIN_MS = 5000, SHORT_MS = 1000, SHORT_WORTH = 2 };
+enum { MOST_KEPT = 64 << 20 }; /* bytes of a module that is compared with the next one */
 
 struct job_context {
     struct document *d;
@@ -283,25 +285,37 @@ static void note_entries(struct document *d) {
     }
 }
 
-/* Functions whose key is what it was keep their results. */
-static void take_functions(struct document *d) {
+/* Functions whose key is what it was keep their results, and those in which only names of variables
+ * have changed since `old`, which may be NULL. */
+static void take_functions(struct document *d, const struct ir_module *old) {
     struct str suffix = {.arena = &d->lower_arena};
     shown_forget(d->shown); /* the module may be another one now */
     fixes_drop(d);
     refine_document(d);
     note_entries(d);
     options_key(&suffix, &d->server->settings);
-    state_relower(&d->table, &d->lowered, suffix.at, ++d->server->stamp, cancel_job, d->server);
+    struct renaming names = {.old = old, .new = d->lowered.module};
+    state_relower(&d->table, &d->lowered, suffix.at, ++d->server->stamp,
+                  old && names.new ? &names : NULL, cancel_job, d->server);
+    renaming_end(&names);
     d->table.edited = false;
     locate(d);
     update_functions(d);
 }
 
 static void take_lowering(struct document *d, const cJSON *result) {
+    struct arena before = {0};
+    const struct ir_module *old = d->lowered.module;
     shown_forget(d->shown);
-    arena_free(&d->lower_arena);
+    arena_take(&before, &d->lower_arena);
+    arena_take(&before, &d->facts_arena);
+    if (before.bytes > MOST_KEPT) { /* not two large modules at once */
+        arena_free(&before);
+        old = NULL;
+    }
     lowered_from_json(&d->lower_arena, result, &d->lowered);
-    take_functions(d);
+    take_functions(d, old);
+    arena_free(&before);
     if (!d->hidden) refine_want(d->server, d->path);
     trace_lowering(d);
     d->lowered_at = clock_ms();
@@ -312,7 +326,7 @@ void schedule_refined(struct document *d) {
     bool waits = d->table.edited || d->front_job || d->front_wanted || d->late;
     if (!d->is_c || waits || d->lowered.status != VL_OK || !d->lowered.module) return;
     d->effort = d->server->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_BUDGET;
-    take_functions(d);
+    take_functions(d, NULL);
     publish_soon(d);
     schedule_pump(d->server);
 }

@@ -390,7 +390,7 @@ static void relower(struct func_table *t, struct arena *a, const char *names,
         struct lowered_func f = {.name = arena_strndup(a, names + i, 1), .key = keys[i]};
         vec_push(a, &l.funcs, f);
     }
-    state_relower(t, &l, "/opt", stamp, count_cancel, NULL);
+    state_relower(t, &l, "/opt", stamp, NULL, count_cancel, NULL);
 }
 
 static void test_relowering(void **state) {
