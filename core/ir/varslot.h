@@ -1,8 +1,8 @@
 /* varslot.h - the layout of variable arguments in memory (docs/ir.md, "Variable arguments").
  *
- * Each argument has a slot: a tag of eight bytes, eight bytes of zero, the promoted value.  A tag
- * is kind | VARARG_SIGNED | size << 8 | name << 32; of a record the name is the low half of its
- * name's hash.
+ * Each argument has a slot: a tag of eight bytes, eight more that are 1 if it is a floating-point
+ * constant where the call is written, and 0 otherwise, and the promoted value.  A tag is kind |
+ * VARARG_SIGNED | size << 8 | name << 32; of a record the name is the low half of its name's hash.
  */
 #ifndef VL_IR_VARSLOT_H
 #define VL_IR_VARSLOT_H
@@ -10,6 +10,7 @@
 #include "core/ir/ir.h"
 
 enum { VARARG_SLOT = 32, VARARG_VALUE = 16 }; /* bytes of a slot; where in it the value stands */
+enum { VARARG_CONSTANT = 8 };
 enum vararg_kind { VARARG_INT = 1, VARARG_FLOAT, VARARG_POINTER, VARARG_RECORD };
 enum { VARARG_SIGNED = 0x80 };
 

@@ -2,9 +2,10 @@
  *
  * The format is followed exactly: each conversion takes its argument, of the type that it must have
  * (7.21.6.1), a string must end or be as long as the precision. Text is exact for integers,
- * characters and strings, for %f of a double of up to 19 digits and %g of a whole one, for infinity
- * and NaN; of another floating-point number and a pointer only the length is bounded, and the
- * characters are left open: any printable ones. Of what goes to a stream only the length is
+ * characters and strings, for %f of a double of up to 19 digits, %g of a whole one, %e and %g of a
+ * constant of up to 17 digits that is not tiny (of others that would be too much to reason about),
+ * for infinity and NaN; of another floating-point number and a pointer only the length is bounded,
+ * and the characters are left open: any printable ones. Of what goes to a stream only the length is
  * followed.
  *
  * Assumed: the locale is "C". glibc's %m and ' are known. Arguments with a position (%1$d) are not:
@@ -18,6 +19,9 @@ extern FILE *const stdout;
 struct vl_arguments {
     va_list list;
 };
+
+/* Was the argument that va_arg gave last a constant where the call is written? */
+_Bool __vl_constant_argument(va_list list);
 
 struct vl_out {
     char *to;       /* NULL: a stream, or nothing but the length */
@@ -277,6 +281,13 @@ static size_t vl_exponent(long double v, _Bool is_long) {
     return is_long ? 6 : 5;
 }
 
+/* At least; rounding may bring the number to the power of ten above. */
+static size_t vl_least_exponent(long double v) {
+    if (v < 0) v = -v;
+    if (v >= 1e1000L || (v != 0 && v < 9e-1000L)) return 6;
+    return v >= 1e100L || (v != 0 && v < 9e-100L) ? 5 : 4;
+}
+
 static size_t vl_point(const struct vl_conversion *c, size_t places) {
     return places > 0 || c->alternative ? 1 : 0;
 }
@@ -335,7 +346,7 @@ static size_t vl_shortest(const struct vl_conversion *c, long double v, char kin
     case 'f':
         return 1 + vl_point(c, places) + places;
     case 'e':
-        return 1 + vl_point(c, places) + places + 4;
+        return 1 + vl_point(c, places) + places + vl_least_exponent(v);
     case 'g':
         return vl_least_general(v, places > 0 ? places : 1);
     default:
@@ -380,13 +391,53 @@ static _Bool vl_put_whole(struct vl_out *o, const struct vl_conversion *c, doubl
     return 1;
 }
 
-/* %f of a double that is not too large, and %g of a whole one. */
-static _Bool vl_put_double(struct vl_out *o, const struct vl_conversion *c, char kind, double v) {
+/* A digit, a point before the other `places`, e, a sign and two digits or more. */
+static void vl_put_scientific(struct vl_out *o, const struct vl_conversion *c, char e, uint64_t v,
+                              _Bool minus, int places, int power) {
+    struct vl_conversion number = *c;
+    int size = power < 0 ? -power : power;
+    number.width = c->left ? 0 : c->width - 4;
+    size_t before = o->n;
+    vl_put_fixed(o, &number, v, minus, places);
+    vl_emit(o, e);
+    vl_emit(o, power < 0 ? '-' : '+');
+    vl_emit(o, (char)('0' + size / 10));
+    vl_emit(o, (char)('0' + size % 10));
+    if (c->left) vl_repeat(o, ' ', vl_at_least(c->width - (int)(o->n - before), 0));
+}
+
+/* %e, and %g, which drops zeros at its end (7.21.6.1p8): with # it does not, but glibc does if
+ * rounding brings one more digit. */
+static _Bool vl_put_digits(struct vl_out *o, const struct vl_conversion *c, char kind, double v) {
+    _Bool general = (kind | 32) == 'g', minus = __builtin_signbit(v) != 0;
+    int places = c->precision < 0 ? 6 : c->precision, power;
+    uint64_t digits;
+    if (general && c->alternative) return 0;
+    if (general) places = vl_at_least(places, 1) - 1;
+    if (places >= VL_SIGNIFICANT || !vl_significant(v, places + 1, &digits, &power)) return 0;
+    _Bool fixed = general && power >= -4 && power <= places;
+    if (fixed) places -= power;
+    for (int i = 0; i < VL_MOST_PLACES && general && places > 0; i++) {
+        if (digits % 10 != 0) break;
+        digits /= 10;
+        places--;
+    }
+    if (fixed)
+        vl_put_fixed(o, c, digits, minus, places);
+    else
+        vl_put_scientific(o, c, kind >= 'a' ? 'e' : 'E', digits, minus, places, power);
+    return 1;
+}
+
+/* %f of a double that is not too large, %g of a whole one, both and %e of a constant. */
+static _Bool vl_put_double(struct vl_out *o, const struct vl_conversion *c, char kind, double v,
+                           _Bool constant) {
     int places = c->precision < 0 ? 6 : c->precision;
     uint64_t scaled;
     if (o->silent || __vl_rounding() != 0) return 0;
-    if ((kind | 32) == 'g') return vl_put_whole(o, c, v);
-    if ((kind | 32) != 'f' || !vl_scaled(v, places, &scaled)) return 0;
+    if ((kind | 32) == 'g' && vl_put_whole(o, c, v)) return 1;
+    if (constant && ((kind | 32) == 'g' || (kind | 32) == 'e')) return vl_put_digits(o, c, kind, v);
+    if ((kind | 32) != 'f' || places > VL_PLACES || !vl_scaled(v, places, &scaled)) return 0;
     vl_put_fixed(o, c, scaled, __builtin_signbit(v) != 0, places);
     return 1;
 }
@@ -410,7 +461,7 @@ static void vl_put_real(struct vl_out *o, const struct vl_conversion *c, char ki
         v = va_arg(a->list, long double);
     } else {
         double d = va_arg(a->list, double);
-        if (vl_put_double(o, c, kind, d)) return;
+        if (vl_put_double(o, c, kind, d, __vl_constant_argument(a->list))) return;
         v = d;
     }
     if (o->silent) {

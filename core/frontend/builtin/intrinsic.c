@@ -519,6 +519,12 @@ static bool memory_fact(struct known *k) {
     return true;
 }
 
+static bool constant_argument(struct known *k) {
+    if (argc(k) != 1) return false;
+    k->out = varargs_constant(k->l, k->c, argv(k, 0));
+    return true;
+}
+
 /* __vl_search(p, byte, n) */
 static bool memory_search(struct known *k) {
     struct low *l = k->l;

@@ -19,8 +19,10 @@ static ir_val tag(struct low *l, uint64_t k) { return ir_const(l->b, IR_I(64), k
 
 static void fill_slot(struct low *l, ir_val object, uint64_t at, const struct vararg *arg) {
     ir_val v = arg->v;
+    bv_t k;
+    bool constant = ir_is_float(ir_type_of(l->b, v)) && ir_is_const(l->b, v, &k);
     ir_store(l->b, tag(l, vararg_tag(l->fe->m, arg->ct)), place_offset(l, object, at));
-    ir_store(l->b, tag(l, 0), place_offset(l, object, at + 8));
+    ir_store(l->b, tag(l, constant), place_offset(l, object, at + VARARG_CONSTANT));
     if (ct_kind(l->fe, arg->ct) == CT_BOOL) v = ir_cast(l->b, IR_ZEXT, IR_I(8), v);
     ir_store(l->b, v, place_offset(l, object, at + VARARG_VALUE));
 }
@@ -127,6 +129,27 @@ static ir_val from_slot(struct low *l, ir_val slot, ir_ct ct, CXCursor c) {
     }
     if (ct_kind(l->fe, ct) == CT_BOOL) v = ir_bin(b, IR_NE, v, ir_int(b, t, 0));
     return v;
+}
+
+/* The one before the next. Of arguments from outside nothing is known. */
+ir_val varargs_constant(struct low *l, CXCursor c, CXCursor list) {
+    struct ir_builder *b = l->b;
+    struct place p = list_place(l, list);
+    uint32_t tmp = low_var(l, IR_I(1), NULL, 0);
+    ir_blk inside = ir_block_new(b, NULL), join = ir_block_new(b, NULL);
+    ir_val slot = place_load(l, &p, list);
+    at(l, c);
+    ir_write_var(b, tmp, ir_bool(b, false));
+    ir_br(b, ir_pred(b, IR_SAMEOBJ, slot, marker(l)), join, inside);
+    ir_seal(b, inside);
+    ir_set_block(b, inside);
+    ir_val back = pointer_const(l, (uint64_t)VARARG_CONSTANT - VARARG_SLOT);
+    ir_val word = ir_load(b, IR_I(64), ir_ptradd(b, slot, back, 1), 0);
+    ir_write_var(b, tmp, ir_bin(b, IR_NE, word, tag(l, 0)));
+    ir_jmp(b, join);
+    ir_seal(b, join);
+    ir_set_block(b, join);
+    return ir_read_var(b, tmp);
 }
 
 ir_val varargs_next(struct low *l, CXCursor c, CXCursor list, ir_ct ct) {

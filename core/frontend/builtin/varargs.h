@@ -20,6 +20,8 @@ struct vararg {
 ir_val varargs_object(struct low *l, const struct vararg *args, uint32_t n);
 /* __builtin_va_arg of type ct. */
 ir_val varargs_next(struct low *l, CXCursor c, CXCursor list, ir_ct ct);
+/* i1: was the argument that came last a floating-point constant where the call is written? */
+ir_val varargs_constant(struct low *l, CXCursor c, CXCursor list);
 void varargs_start(struct low *l, CXCursor list, CXCursor c);
 void varargs_copy(struct low *l, CXCursor to, CXCursor from, CXCursor c);
 void varargs_end(struct low *l, CXCursor list, CXCursor c);

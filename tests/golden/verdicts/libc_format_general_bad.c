@@ -34,7 +34,7 @@ static void whole(void) {
 static void digits(void) {
     char b[8];
     sprintf(b, "%.1e", 2.5);
-    assert(b[0] == '7'); //! assertion information
+    assert(b[0] == '7'); //! assertion error
 }
 
 int main(void) {

@@ -77,7 +77,7 @@ static void case_9(void) {
 static void case_10(void) {
     char b[8];
     sprintf(b, "%.1e", 2.0);
-    assert(b[2] == '7'); //! assertion information
+    assert(b[2] == '7'); //! assertion error
 }
 
 static void case_11(void) {
