@@ -8,6 +8,7 @@
 #include "core/frontend/fe.h"
 #include "core/frontend/lower/floats.h"
 #include "core/frontend/unit/models.h"
+#include "core/program/jumps.h"
 #include "core/ssa/callbacks.h"
 
 #include <string.h>
@@ -227,6 +228,7 @@ static void lower_unit_functions(struct fe *fe) {
     settle_globals(fe);
     models_import(fe);
     models_report(fe, fe->out);
+    ir_follow_jumps(fe->m);
     if (fe->source->program)
         ir_callbacks_keep(fe->m);
     else

@@ -56,6 +56,7 @@ struct interp_step {
                                       type 0: no value, or an unknown one */
     uint32_t first_input, ninputs; /* INPUT: of the witness; RETURN of a model: those it took */
     bool of_nothing;               /* INPUT: whether an allocation of 0 bytes gives memory */
+    bool by_jump;                  /* RETURN: longjmp leaves the function */
     uint16_t check;                /* FAIL: the kind */
     const char *what;              /* FAIL: as interp_result.what */
     const char *text;              /* RETURN of a model that took inputs: the string that its result

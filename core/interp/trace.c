@@ -2,6 +2,7 @@
 #include "core/interp/run.h"
 
 #include "core/base/str.h"
+#include "core/ir/jumps.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -144,6 +145,15 @@ bool trace_is_of_nothing(const struct run *x, const struct ir_ins *in) {
            x->mem.objects.at[x->mem.objects.n - 1].size == 0;
 }
 
+/* Does the frame end because longjmp leaves it? */
+static bool ends_by_jump(struct run *x) {
+    uint64_t i;
+    bv_t under_way;
+    if (!map_str_get(&x->code->global_index, IR_JUMPING, &i)) return false;
+    struct mem_ptr flag = {.obj = x->first_global + (uint32_t)i};
+    return mem_load_int(&x->mem, flag, 1, &under_way) == MEM_OK && under_way;
+}
+
 void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_type type,
                const union slot_value *v) {
     if (!x->trace.max || !x->frames.n) return;
@@ -154,10 +164,11 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
     put_step_place(x, &s, x->frames.n, ins);
     if (top->back_call && kind == STEP_INPUT) s.place = s.func, s.ins = ins;
     s.var = var;
-    s.value = value_to_witness(x, type, v);
+    s.by_jump = kind == STEP_RETURN && ends_by_jump(x);
+    s.value = value_to_witness(x, s.by_jump ? IR_VOID : type, v);
     if (kind == STEP_FAIL) s.check = in->check;
     if (kind == STEP_FAIL && top->cf->f->is_model) s.what = in->text;
-    if (kind == STEP_RETURN && top->cf->f->is_model) {
+    if (kind == STEP_RETURN && top->cf->f->is_model && !s.by_jump) {
         s.first_input = top->inputs, s.ninputs = run_inputs(x) - top->inputs;
         s.first_store = top->stores, s.nstores = x->res->stores.n - top->stores;
     }

@@ -6,6 +6,7 @@
  */
 #include "core/program/link_int.h"
 
+#include "core/program/jumps.h"
 #include "core/program/link_types.h"
 #include "core/ssa/callbacks.h"
 #include "core/ssa/renumber.h"
@@ -149,6 +150,7 @@ static void finish_program(struct linker *x) {
         ir_renumber(x->to, f);
     }
     settle_weak(x);
+    ir_follow_jumps(x->to);
     ir_callbacks_end(x->to);
 }
 

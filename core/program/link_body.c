@@ -5,6 +5,7 @@
  */
 #include "core/program/link_int.h"
 
+#include "core/ir/cfg.h"
 #include "core/ssa/callbacks.h"
 
 #include <string.h>
@@ -46,6 +47,20 @@ static bool is_for_body(const struct linker *x, const struct ir_func *f, const s
     return false;
 }
 
+/* The call behind which it was asked, in a block before this one, whether longjmp left it. */
+static const struct ir_ins *asked_before(const struct ir_func *f, ir_blk b) {
+    for (ir_blk p = 1; p < f->blocks.n; p++) {
+        const struct ir_ins *end = ir_terminator(f, p);
+        if (!end || end->op != IR_BR || end->edges[1].to != b) continue;
+        for (uint32_t k = f->blocks.at[p].ins.n - 1; k-- > 0;) {
+            const struct ir_ins *i = &f->ins.at[f->blocks.at[p].ins.at[k]];
+            if (i->op == IR_CALL) return i;
+            if (i->op != IR_LOAD && i->op != IR_NE) break;
+        }
+    }
+    return NULL;
+}
+
 void link_drop_for_bodies(struct linker *x, struct ir_func *f) {
     for (ir_blk b = 1; b < f->blocks.n; b++) {
         struct ir_block *block = &f->blocks.at[b];
@@ -54,6 +69,7 @@ void link_drop_for_bodies(struct linker *x, struct ir_func *f) {
         for (uint32_t i = 0; i < block->ins.n; i++) {
             const struct ir_ins *at = &f->ins.at[block->ins.at[i]];
             bool back = at->op == IR_CALL && strcmp(at->text, IR_CALL_BACK) == 0;
+            if (back && !before) before = asked_before(f, b);
             bool needless = (back && before && called_body(x, before)) || is_for_body(x, f, at);
             if (!needless) block->ins.at[n++] = block->ins.at[i];
             before = at;

@@ -14,6 +14,7 @@
 #include "core/interp/witness_text.h"
 #include "core/result/fold.h"
 #include "core/result/inputs.h"
+#include "engines/finding/jump.h"
 #include "engines/finding/replay.h"
 
 #include <string.h>
@@ -161,6 +162,7 @@ static const char *return_text(const struct trace_bindings *t, const struct inte
                                const struct ir_func *f) {
     struct arena *a = t->a;
     uint32_t step = (uint32_t)(s - t->run->trace.at);
+    if (s->by_jump) return arena_printf(a, "longjmp leaves %s", s->func);
     const char *stored =
         s->nstores && !s->text ? inputs_stored(a, t->task, t->w, t->run, step) : NULL;
     const char *sets = stored ? arena_printf(a, "sets %s, ", stored) : "";
@@ -207,7 +209,8 @@ static const char *step_text(const struct trace_bindings *t, const struct interp
     if (s->kind == STEP_INPUT) return taken_text(t, s, ins);
     if (s->var >= f->vars.n) return NULL;
     const struct ir_var *v = &f->vars.at[s->var];
-    return arena_printf(a, "%s = %s", v->name, value_text(t, &s->value, v->ct));
+    const char *value = value_text(t, &s->value, v->ct);
+    return arena_printf(a, jump_is_back(v) ? "%s, which returns %s" : "%s = %s", v->name, value);
 }
 
 /* An input goes into its variable: once is enough. */
@@ -327,6 +330,7 @@ void trace_fill(struct arena *a, const struct ir_module *task, const struct trac
     }
     inputs_tell(a, task, w, t.run, out);
     fill_traces_named(&t, w);
+    if (!out->detail) out->detail = jump_unset(task, t.run);
     w->inputs.n = given; /* those behind are 0 */
     if (how->driver) driver_write(a, task, w, t.run, out->kind, &out->driver);
     if (how->driver) out->witness = witness_to_text(a, w);

@@ -45,6 +45,7 @@ KINDS = {
     "consts": ["gen_calls", "consts"],
     "searches": ["gen_calls", "searches"],  # with the library's models: only with --prove
     "texts": ["gen_calls", "texts"],  # likewise
+    "jumps": ["gen_calls", "jumps"],  # likewise
     "modes": ["gen_c"],  # in a rounding mode, which is the library's to set: only with --prove
     "exits": ["gen_calls", "exits"],  # the last that runs tells, so nothing returns the sum: only with --prove
 }

@@ -86,6 +86,7 @@ def runners(args, folder):
     both = ["--gcc", args.gcc, "--clang", args.clang]
     yield "callbacks", [here / "callbacks.py", tool, args.gen / "gen_calls", "-n", "4", *both]
     yield "compare", [here / "compare.py", build, "--clang", args.clang, "--prove", "-n", "1", "--seed", "300"]
+    yield "compare jumps", [here / "compare.py", build, "--clang", args.clang, "--of", "jumps", "--prove", "-n", "1"]
     yield "consistency", [here / "consistency.py", folder, "-n", "1", "--gen", args.gen / "gen_checks"]
     yield "layouts", [here / "layouts.py", tool, "--clang", args.clang, "-n", "2"]
     yield "orders", [here / "orders.py", tool, "-n", "4", *both]

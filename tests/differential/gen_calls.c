@@ -5,6 +5,7 @@
  *   consts     objects that are const, and those that only a pointer says are (gen_consts.c)
  *   searches   qsort, bsearch and their like with comparisons of the program's (gen_searches.c)
  *   texts      functions that only read strings, between writes to them (gen_texts.c)
+ *   jumps      functions that longjmp leaves, to any setjmp that it may go to (gen_jumps.c)
  *
  * All arithmetic is unsigned.
  */
@@ -36,7 +37,8 @@ static const struct {
              {"exits", gen_exits},
              {"consts", gen_consts},
              {"searches", gen_searches},
-             {"texts", gen_texts}};
+             {"texts", gen_texts},
+             {"jumps", gen_jumps}};
 
 int main(int argc, char **argv) {
     struct gen g = {.p.state = argc > 2 ? strtoull(argv[2], NULL, 10) : 1};
@@ -50,6 +52,6 @@ int main(int argc, char **argv) {
         arena_free(&g.a);
         return 0;
     }
-    fprintf(stderr, "gen_calls callbacks|exits|consts|searches|texts SEED\n");
+    fprintf(stderr, "gen_calls callbacks|exits|consts|searches|texts|jumps SEED\n");
     return 3;
 }

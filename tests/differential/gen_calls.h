@@ -28,5 +28,6 @@ void gen_exits(struct gen *g);
 void gen_consts(struct gen *g);
 void gen_searches(struct gen *g);
 void gen_texts(struct gen *g);
+void gen_jumps(struct gen *g);
 
 #endif

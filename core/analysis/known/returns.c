@@ -6,6 +6,7 @@
  */
 #include "core/analysis/known/known_int.h"
 #include "core/ir/cfg.h"
+#include "core/ir/jumps.h"
 
 #include <string.h>
 
@@ -34,7 +35,7 @@ static bool is_left_by_jump(const struct ir_func *f, const struct ir_ins *last, 
     if (asks->op != IR_NE) return false;
     const struct ir_ins *was = &f->ins.at[asks->args[0]];
     const struct ir_ins *at = was->op == IR_LOAD ? &f->ins.at[was->args[0]] : was;
-    return at->op == IR_GLOBAL && strcmp(at->text, "__vl_noted_jump_asks") == 0;
+    return at->op == IR_GLOBAL && strcmp(at->text, IR_JUMP_ASKS) == 0;
 }
 
 /* Blocks from which executions come back to the caller. */

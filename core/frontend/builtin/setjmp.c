@@ -1,22 +1,23 @@
 /* setjmp.c - setjmp and longjmp, C11 7.13.
  *
  * A call of setjmp returns 0 at once.  longjmp notes where it goes and what setjmp shall return,
- * and leaves its function as `return` would; each caller in the unit of a function that may be left
- * so asks behind the call whether it was, and goes on to that setjmp or leaves its own function,
- * too (leaving.c).  No variable that lives in a register keeps its value there if it has changed
- * since setjmp was called (7.13.2.1p3): it is unset.  Objects in memory to which other code has a
- * pointer keep what was stored, as compilers have it.
+ * and leaves its function as `return` would; each caller of a function that may be left so asks
+ * behind the call whether it was, and goes on to that setjmp or leaves its own function, too
+ * (leaving.c, core/program/jumps.h).  No variable that lives in a register keeps its value there if
+ * it has changed since setjmp was called (7.13.2.1p3): it is unset.  Objects in memory to which
+ * other code has a pointer keep what was stored, as compilers have it.
  *
  * setjmp(b) stores a pointer to byte n of an object of its caller in b, n being the number of this
  * call in its function.  longjmp(b) stores that pointer as the target, notes that a jump is under
  * way, and leaves its function.  A caller notes before a call that it asks, and leaves, too, if the
- * callee was left so.  Where a function with the target's object is reached, its setjmp whose last
- * call was n returns again; where no caller asks, the execution ends.
+ * callee was left so.  Where a function with the target's object is reached, the setjmp whose call
+ * n was returns again; where no caller asks, the execution ends.
  *
- * Where code that does not ask may call longjmp, or may call what does, setjmp returns again in a
+ * Code that does not ask may call longjmp, or may call what does: so setjmp returns again in a
  * second way, if an input says so: memory and variables that may have changed are unknown there,
  * and so is whether it happens at all.  It does not avoid a failure behind the first return, as
- * that return comes first.  A check that could only fail there is unknown, never proved.
+ * that return comes first.  A check that could only fail there is unknown, never proved.  Where
+ * there is no such code this return is taken away (core/program/jumps_seen.c).
  *
  * The buffer itself tells whether longjmp may jump (7.13.2.1p2): what setjmp leaves there, instead
  * of registers, points to an object that lives as long as the function that called it. So copies of
@@ -25,6 +26,7 @@
  * still runs.
  */
 #include "core/frontend/builtin/builtin.h"
+#include "core/ir/jumps.h"
 
 #include <string.h>
 
@@ -33,7 +35,7 @@
 /* The type's name as assumptions show it: `env->__jmpbuf[0] points to at least one caller of
  * setjmp`. */
 static ir_ct caller_type(struct fe *fe) {
-    static const char name[] = "caller of setjmp";
+    static const char name[] = IR_JUMP_CALLER;
     for (ir_ct i = 1; i < fe->m->ctypes.n; i++)
         if (strcmp(ct_at(fe, i)->name, name) == 0) return i;
     struct ir_ctype d = {.kind = CT_INT, .name = name, .size = 1, .align = 1};
@@ -49,7 +51,7 @@ static void fill_buffer(struct low *l, CXCursor c, ir_val buffer, const struct a
     check_writable(l, buffer, size, c);
     at(l, c);
     ir_val caller = x ? ir_ptradd(b, l->calls_of_setjmp, ir_read_var(b, x->epoch), 1)
-                      : ir_alloca(b, 1, "caller of setjmp", caller_type(l->fe));
+                      : ir_alloca(b, 1, IR_JUMP_CALLER, caller_type(l->fe));
     ir_store(b, caller, buffer);
 }
 
@@ -93,8 +95,7 @@ static ir_val check_caller(struct low *l, CXCursor c, ir_val buffer) {
 enum noted { NOTED_TARGET, NOTED_VALUE, NOTED_JUMPING, NOTED_ASKS };
 
 static ir_val noted_place(struct low *l, enum noted which) {
-    static const char *const names[] = {"__vl_noted_jump_target", "__vl_noted_jump_value",
-                                        "__vl_noted_jumping", "__vl_noted_jump_asks"};
+    static const char *const names[] = {IR_JUMP_TARGET, IR_JUMP_VALUE, IR_JUMPING, IR_JUMP_ASKS};
     const uint32_t sizes[] = {l->fe->m->target.ptr_bits / 8, 4, 1, 1};
     if (!fe_find_global(l->fe, names[which])) {
         struct ir_global *g = fe_new_global(l->fe, names[which]);
@@ -115,19 +116,27 @@ static ir_val is_flagged(struct low *l, enum noted which) {
 
 /* ---- leaving a function ---- */
 
-/* Back into the block of this setjmp, if the jump goes to its last call. */
-static void leave_to_call(struct low *l, const struct again *x, ir_val call) {
+/* Calls are numbered so that the rest by this says which setjmp it was. */
+static uint32_t numbers_apart(const struct low *l) {
+    uint32_t n = 1;
+    while (n < l->agains.n) n *= 2;
+    return n;
+}
+
+/* Back into the block of this setjmp, if the jump goes to a call of it. */
+static void leave_to_call(struct low *l, uint32_t which, ir_val call) {
+    const struct again *x = &l->agains.at[which];
     ir_blk here = ir_block_new(l->b, NULL), further = ir_block_new(l->b, NULL);
-    ir_val is = ir_bin(l->b, IR_EQ, call, ir_read_var(l->b, x->epoch));
-    ir_br(l->b, is, here, further);
+    ir_val rest = ir_bin(l->b, IR_AND, call, pointer_const(l, numbers_apart(l) - 1));
+    ir_br(l->b, ir_bin(l->b, IR_EQ, rest, pointer_const(l, which)), here, further);
     start_block(l, here);
+    ir_write_var(l->b, x->older, ir_bin(l->b, IR_NE, call, ir_read_var(l->b, x->epoch)));
     note_flag(l, NOTED_JUMPING, false);
     scope_longjmp(l, x->scope, x->block);
     start_block(l, further);
 }
 
-/* To a call of setjmp by this function, or to an earlier one of the same setjmp, whose buffer was
- * another one: what has changed since then is not followed. */
+/* To a call of setjmp by this function. */
 static void leave_inside(struct low *l) {
     struct ir_builder *b = l->b;
     ir_ct ct = ct_pointer_to(l->fe, caller_type(l->fe));
@@ -136,8 +145,7 @@ static void leave_inside(struct low *l) {
     ir_br(b, ir_pred(b, IR_SAMEOBJ, target, l->calls_of_setjmp), inside, outside);
     start_block(l, inside);
     ir_val call = ir_bin(b, IR_PTRDIFF, target, l->calls_of_setjmp);
-    for (uint32_t i = 0; i < l->agains.n; i++) leave_to_call(l, &l->agains.at[i], call);
-    ir_not_covered(b, "longjmp to an earlier call of setjmp");
+    for (uint32_t i = 0; i < l->agains.n; i++) leave_to_call(l, i, call);
     ir_halt(b);
     start_block(l, outside);
 }
@@ -177,12 +185,21 @@ void longjmp_call(struct low *l, CXCursor c, ir_val buffer, ir_val value) {
     leave_by_jump(l);
 }
 
+/* A function that calls setjmp asks wherever the callee may turn out to jump: another file's, one
+ * behind a pointer, or one that calls back. Others come to do that, if it does (program/jumps.h).
+ */
+static bool asks_about(struct low *l, const char *callee) {
+    if (!l->may_be_left) return false;
+    return (callee && leaving_may(l->fe, callee)) ||
+           (l->agains.n && (!callee || leaving_open(l->fe, callee)));
+}
+
 void leaving_before(struct low *l, const char *callee) {
-    if (l->may_be_left && leaving_may(l->fe, callee)) note_flag(l, NOTED_ASKS, true);
+    if (asks_about(l, callee)) note_flag(l, NOTED_ASKS, true);
 }
 
 void leaving_behind(struct low *l, const char *callee) {
-    if (!l->may_be_left || !leaving_may(l->fe, callee)) return;
+    if (!asks_about(l, callee)) return;
     ir_blk away = ir_block_new(l->b, NULL), on = ir_block_new(l->b, NULL);
     ir_br(l->b, is_flagged(l, NOTED_JUMPING), away, on);
     start_block(l, away);
@@ -208,7 +225,8 @@ void again_begin(struct low *l) {
     l->is_asked = is_flagged(l, NOTED_ASKS);
     note_flag(l, NOTED_ASKS, false);
     if (!l->agains.n) return;
-    l->calls_of_setjmp = ir_alloca(b, MOST_CALLS, "caller of setjmp", caller_type(l->fe));
+    l->calls_of_setjmp =
+        ir_alloca(b, MOST_CALLS * numbers_apart(l), IR_JUMP_CALLER, caller_type(l->fe));
     l->epoch = low_var(l, pointer_int(l), NULL, 0);
     ir_write_var(b, l->epoch, pointer_const(l, 0));
     l->nchanged = l->locals.n;
@@ -216,18 +234,21 @@ void again_begin(struct low *l) {
         struct again *x = &l->agains.at[i];
         x->block = ir_block_new(b, "again");
         x->epoch = low_var(l, pointer_int(l), NULL, 0);
+        x->older = low_var(l, IR_I(1), NULL, 0);
         ir_write_var(b, x->epoch, pointer_const(l, UINT64_MAX));
-        for (uint32_t k = 0; k < l->nchanged; k++) {
-            uint32_t v = low_var(l, IR_I(1), NULL, 0);
-            if (!k) x->changed = v;
-            ir_write_var(b, v, ir_bool(b, false));
-        }
+        ir_write_var(b, x->older, ir_bool(b, false));
+        x->changed = l->next_var;
+        for (uint32_t k = 0; k < 2 * l->nchanged; k++)
+            ir_write_var(b, low_var(l, IR_I(1), NULL, 0), ir_bool(b, false));
+        x->ever = x->changed + l->nchanged;
     }
 }
 
 void again_changed(struct low *l, uint32_t local) {
     for (uint32_t i = 0; i < l->agains.n && local < l->nchanged; i++)
-        ir_write_var(l->b, l->agains.at[i].changed + local, ir_bool(l->b, true));
+        for (uint32_t k = 0; k < 2; k++)
+            ir_write_var(l->b, (k ? l->agains.at[i].ever : l->agains.at[i].changed) + local,
+                         ir_bool(l->b, true));
 }
 
 /* ---- the second return ---- */
@@ -314,11 +335,38 @@ static bool may_be_clobbered(struct low *l, const struct again *x) {
     }
 }
 
+/* By the buffer of an earlier call of it: a variable that has changed since some call, and not
+ * since the last one, may have changed since this one, or not. */
+static void check_older(struct low *l, const struct again *x) {
+    struct ir_builder *b = l->b;
+    ir_val open = ir_bool(b, false);
+    for (uint32_t s = x->scope;; s = l->scopes.at[s].parent) {
+        for (uint32_t i = 0; i < l->scopes.at[s].locals.n; i++) {
+            uint32_t local = l->scopes.at[s].locals.at[i];
+            const struct local *v = &l->locals.at[local];
+            if (v->memory || v->is_volatile || local >= l->nchanged) continue;
+            ir_val since = ir_not(b, ir_read_var(b, x->changed + local));
+            since = ir_bin(b, IR_AND, since, ir_read_var(b, x->ever + local));
+            open = ir_bin(b, IR_OR, open, since);
+        }
+        if (!s) break;
+    }
+    bv_t k;
+    if (ir_is_const(b, open, &k) && !k) return;
+    ir_blk lost = ir_block_new(b, NULL), on = ir_block_new(b, NULL);
+    ir_br(b, ir_bin(b, IR_AND, open, ir_read_var(b, x->older)), lost, on);
+    start_block(l, lost);
+    ir_not_covered(b, "longjmp to an earlier call of setjmp");
+    ir_halt(b);
+    start_block(l, on);
+}
+
 static void return_followed(struct low *l, const struct again *x, uint32_t out, const char *name) {
     if (may_be_clobbered(l, x)) {
         return_unknown(l, out, name);
         return;
     }
+    check_older(l, x);
     for (uint32_t s = x->scope;; s = l->scopes.at[s].parent) {
         for (uint32_t i = 0; i < l->scopes.at[s].locals.n; i++)
             forget_changed(l, x, l->scopes.at[s].locals.at[i]);
@@ -326,7 +374,8 @@ static void return_followed(struct low *l, const struct again *x, uint32_t out, 
     }
     ir_val value = ir_load(l->b, IR_I(32), noted_place(l, NOTED_VALUE), ct_int(l->fe));
     ir_write_var(l->b, out, value);
-    ir_dbg(l->b, snippet(l, x->call), ct_int(l->fe), (struct ir_loc){0}, value);
+    const char *back = arena_printf(l->arena, "%s%s", IR_JUMP_BACK, snippet(l, x->call));
+    ir_dbg(l->b, back, ct_int(l->fe), (struct ir_loc){0}, value);
 }
 
 /* ---- setjmp ---- */
@@ -339,22 +388,29 @@ static struct again *again_of(struct low *l, CXCursor c) {
     return NULL;
 }
 
-/* A buffer of an earlier call of it leads to what is not followed; leave_inside. */
 static void count_call(struct low *l, struct again *x) {
     struct ir_builder *b = l->b;
-    ir_val n = ir_read_var(b, l->epoch);
-    ir_val next = ir_bin(b, IR_ADD, n, pointer_const(l, 1));
+    uint32_t apart = numbers_apart(l), which = (uint32_t)(x - l->agains.at);
+    ir_val n = ir_read_var(b, l->epoch), next = ir_bin(b, IR_ADD, n, pointer_const(l, apart));
+    ir_val again = ir_bin(b, IR_NE, ir_read_var(b, x->epoch), pointer_const(l, UINT64_MAX));
     x->lowered = true;
-    ir_write_var(b, x->epoch, n);
-    ir_write_var(b, l->epoch, ir_bin(b, IR_AND, next, pointer_const(l, MOST_CALLS - 1)));
-    for (uint32_t i = 0; i < l->nchanged; i++) ir_write_var(b, x->changed + i, ir_bool(b, false));
+    ir_write_var(b, x->epoch, ir_bin(b, IR_OR, n, pointer_const(l, which)));
+    ir_write_var(b, l->epoch,
+                 ir_bin(b, IR_AND, next, pointer_const(l, (uint64_t)MOST_CALLS * apart - 1)));
+    for (uint32_t i = 0; i < l->nchanged; i++) {
+        ir_val ever = ir_read_var(b, x->ever + i);
+        ir_write_var(b, x->ever + i, ir_bin(b, IR_AND, ever, again));
+        ir_write_var(b, x->changed + i, ir_bool(b, false));
+    }
 }
 
-/* The way by code that is not followed: an input says whether it comes. */
-static void branch_unseen(struct low *l, uint32_t out, ir_blk on, const char *name) {
+/* The way by code that is not followed: an input says whether it comes. Where all that runs is
+ * followed it goes (program/jumps_seen.c), if this setjmp is one that jumps come back to. */
+static void branch_unseen(struct low *l, uint32_t out, ir_blk on, const char *name, bool may_go) {
     ir_blk again = ir_block_new(l->b, "again"), first = ir_block_new(l->b, "first");
-    ir_val second = ir_nondet(l->b, IR_I(1), IR_INPUT_NONDET,
-                              arena_printf(l->arena, "%s() returns again", name), 0);
+    ir_val second = ir_nondet(
+        l->b, IR_I(1), IR_INPUT_NONDET,
+        arena_printf(l->arena, "%s%s", name, may_go ? IR_JUMP_AGAIN : "() returns once more"), 0);
     ir_br(l->b, second, again, first);
     start_block(l, again);
     return_unknown(l, out, name);
@@ -369,7 +425,7 @@ ir_val setjmp_call(struct low *l, CXCursor c, ir_val buffer, const char *name) {
     at(l, c);
     if (x) count_call(l, x);
     if (buffer && ir_type_of(l->b, buffer) == IR_PTR) fill_buffer(l, c, buffer, x);
-    if (leaving_unseen(l->fe, l->fname) || (l->may_be_left && !x)) branch_unseen(l, out, on, name);
+    branch_unseen(l, out, on, name, x || !l->may_be_left);
     ir_write_var(l->b, out, ir_int(l->b, IR_I(32), 0));
     ir_jmp(l->b, on);
     if (x) {

@@ -372,8 +372,10 @@ static ir_val indirect(struct low *l, CXCursor c) {
     order_checks_now(l, c);
     at(l, c);
     ir_type ret = record ? IR_VOID : ct_value(l->fe, f.ret);
+    leaving_before(l, NULL);
     ir_val v = ir_callptr(l->b, ret, record ? 0 : f.ret, args.at, args.n, f.passed,
                           pointers_to_const(l, &f));
+    leaving_behind(l, NULL);
     ir_call_source(l->b, v, snippet(l, c));
     calls_back(l, NULL, callee);
     if (says_noreturn(l, f.type)) {

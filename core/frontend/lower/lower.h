@@ -54,7 +54,9 @@ struct again {
     uint32_t scope;
     ir_blk block;
     uint32_t epoch;   /* variable: which of the function's calls of setjmp it was last */
+    uint32_t older;   /* variable: the jump went to a call of it before its last one */
     uint32_t changed; /* from here on a variable for each local: it has been stored to since */
+    uint32_t ever;    /* the same, since its first call */
     bool lowered;
 };
 
@@ -250,7 +252,7 @@ void again_noted(struct low *l, CXCursor c, uint32_t scope); /* by prescan: a ca
 void again_begin(struct low *l);                             /* where the function begins */
 void again_changed(struct low *l, uint32_t local);           /* it is stored to */
 void again_end(struct low *l);                               /* when all is lowered */
-/* Around a call of this function of the unit: longjmp may leave it. */
+/* Around a call of this function, NULL: through a pointer: longjmp may leave it. */
 void leaving_before(struct low *l, const char *callee);
 void leaving_behind(struct low *l, const char *callee);
 
@@ -258,8 +260,11 @@ void leaving_behind(struct low *l, const char *callee);
 bool leaving_is_setjmp(CXCursor decl);
 /* longjmp may end calls of this function, and its callers in the unit ask whether it did. */
 bool leaving_may(struct fe *fe, const char *name);
-/* While the function runs code that is not followed may call longjmp. */
-bool leaving_unseen(struct fe *fe, const char *name);
+/* It may turn out so in the program: the function, or what it calls, is not in this unit, is called
+ * through a pointer or calls back. */
+bool leaving_open(struct fe *fe, const char *name);
+/* It calls setjmp. */
+bool leaving_sets(struct fe *fe, const char *name);
 
 /* ---- conv.c: C11 6.3 ---- */
 ir_val convert(struct low *l, ir_val v, ir_ct from, ir_ct to, CXCursor c);

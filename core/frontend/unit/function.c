@@ -223,7 +223,8 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     struct low l = {.fe = fe, .arena = &fe->scratch, .f = f, .fname = f->name, .def = def};
     goals_begin(&l);
     f->params.n = f->ins.n = 0;
-    l.may_be_left = leaving_may(fe, f->name);
+    l.may_be_left =
+        leaving_may(fe, f->name) || (leaving_sets(fe, f->name) && leaving_open(fe, f->name));
     l.b = ir_build_begin(fe->m, f);
     fe_signature(fe, f, def, l.b);
     l.ret_ct = f->ret_ct;

@@ -1,11 +1,10 @@
-/* leaving.c - which functions of a unit longjmp may leave (7.13.2.1), and while which functions run
- * something else may call it.
+/* leaving.c - which functions of a unit longjmp may leave (7.13.2.1).
  *
  * One walk over a unit that declares setjmp.  A function may be left if it calls longjmp, or by its
- * name a function of the unit that may be left.  Its callers here ask behind the call whether it
- * was (builtin/setjmp.c).  All other callers do not ask: library models, other files, calls through
- * pointers.  So what they call does not come back to them, and a setjmp that it would go to takes a
- * second return of which nothing is known.  Which setjmps these are is decided here.
+ * name a function of the unit that may be left: its callers here ask behind the call whether it was
+ * (builtin/setjmp.c).  Whether other callees may be left is told when the unit has its models, and
+ * once more when the program is linked (program/jumps.h).  Only functions that call setjmp have to
+ * be ready for it from the start.
  */
 #include "core/frontend/lower/lower.h"
 #include "core/frontend/unit/models.h"
@@ -16,18 +15,15 @@ struct leaving_func {
     const char *name;
     bool defined; /* here, and for certain: the linker takes no other one */
     bool jumps;   /* calls longjmp */
-    bool unknown; /* calls through a pointer, or what has neither a body here nor a model */
-    bool lends;   /* calls a library function that calls back: qsort */
+    bool sets;    /* calls setjmp */
     bool may_be_left;
-    uint32_t mentions, calls;
+    bool open; /* may turn out to be left, by what is not in this unit or called by a pointer */
     VEC(uint32_t) callees;
 };
 
 struct fe_leaving {
     struct fe *fe;
-    bool sets;       /* the unit declares setjmp */
-    bool given_away; /* the address of a function that may be left is taken */
-    bool registers;  /* functions that the library calls later: handlers, threads, cleanups */
+    bool sets;                      /* the unit declares setjmp */
     VEC(struct leaving_func) funcs; /* [0] stands for code outside of functions */
     struct map by_name;
     uint32_t current;
@@ -70,52 +66,33 @@ static uint32_t leaving_func_of(struct fe_leaving *v, CXCursor decl) {
     return v->funcs.n - 1;
 }
 
-/* A library function that gets one of the program calls it now, or keeps it. */
-static void note_lending(struct fe_leaving *v, CXCursor c, const char *name) {
-    static const char *const now[] = {"qsort",   "qsort_r",  "bsearch", "lfind",
-                                      "lsearch", "tsearch",  "tfind",   "tdelete",
-                                      "twalk",   "tdestroy", "glob",    "scandir"};
-    bool lends = false;
+/* Does a library function get one of the program? It calls it, now or later. */
+static bool is_lent_function(CXCursor c) {
     int n = clang_Cursor_getNumArguments(c);
     for (int i = 0; i < n; i++) {
         CXType t = clang_getCursorType(clang_Cursor_getArgument(c, (unsigned)i));
         t = clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(t)));
-        lends |= t.kind == CXType_FunctionProto || t.kind == CXType_FunctionNoProto;
+        if (t.kind == CXType_FunctionProto || t.kind == CXType_FunctionNoProto) return true;
     }
-    if (lends && is_name_among(name, now, sizeof now / sizeof *now))
-        v->funcs.at[v->current].lends = true;
-    else
-        v->registers |= lends || strcmp(name, "sigaction") == 0;
+    return false;
 }
 
 static void note_call(struct fe_leaving *v, CXCursor c) {
     struct low l = {.fe = v->fe, .arena = &v->fe->scratch};
     CXCursor decl;
     if (!call_names(&l, c, &decl)) {
-        v->funcs.at[v->current].unknown = true;
+        v->funcs.at[v->current].open = true;
         return;
     }
     uint32_t f = leaving_func_of(v, decl);
-    const char *name = v->funcs.at[f].name;
-    bool known = v->funcs.at[f].defined || intrinsic_knows(name) || models_know(v->fe, name);
-    v->funcs.at[f].calls++;
-    if (!v->funcs.at[f].defined) note_lending(v, c, name);
-    struct leaving_func *caller = &v->funcs.at[v->current];
-    if (v->funcs.at[f].defined)
-        vec_push(&v->fe->scratch, &caller->callees, f);
-    else if (is_longjmp(name) && known)
+    struct leaving_func *callee = &v->funcs.at[f], *caller = &v->funcs.at[v->current];
+    bool known = intrinsic_knows(callee->name) || models_know(v->fe, callee->name);
+    caller->sets |= leaving_is_setjmp(decl);
+    if (!callee->defined && known && is_longjmp(callee->name))
         caller->jumps = true;
-    else
-        caller->unknown |= !known;
-}
-
-/* The cleanup of a variable is called where its scope is left. */
-static void note_cleanup(struct fe_leaving *v, CXCursor c) {
-    const char *name = attribute(v->fe, c, "cleanup");
-    CXCursor decl;
-    if (!name) return;
-    v->registers = true;
-    if (attribute_function(v->fe, name, &decl)) v->funcs.at[leaving_func_of(v, decl)].mentions++;
+    else if (!callee->defined)
+        callee->open |= !known || is_lent_function(c);
+    vec_push(&v->fe->scratch, &caller->callees, f);
 }
 
 static enum CXChildVisitResult note_leaving(CXCursor c, CXCursor parent, CXClientData data) {
@@ -129,13 +106,7 @@ static enum CXChildVisitResult note_leaving(CXCursor c, CXCursor parent, CXClien
         v->current = outside;
         return CXChildVisit_Continue;
     }
-    if (cursor_is(c, CXCursor_VarDecl)) note_cleanup(v, c);
     if (cursor_is(c, CXCursor_CallExpr)) note_call(v, c);
-    if (cursor_is(c, CXCursor_DeclRefExpr)) {
-        CXCursor decl = clang_getCursorReferenced(c);
-        if (cursor_is(decl, CXCursor_FunctionDecl))
-            v->funcs.at[leaving_func_of(v, decl)].mentions++;
-    }
     return CXChildVisit_Recurse;
 }
 
@@ -152,11 +123,14 @@ static void spread_leaving(struct fe_leaving *v) {
         changed = false;
         for (uint32_t i = 1; i < v->funcs.n; i++) {
             struct leaving_func *f = &v->funcs.at[i];
-            bool left = f->jumps;
-            for (uint32_t k = 0; k < f->callees.n; k++)
+            bool left = f->jumps, open = f->open;
+            for (uint32_t k = 0; k < f->callees.n; k++) {
                 left |= v->funcs.at[f->callees.at[k]].may_be_left;
-            changed |= left != f->may_be_left;
+                open |= v->funcs.at[f->callees.at[k]].open;
+            }
+            changed |= left != f->may_be_left || open != f->open;
             f->may_be_left = left;
+            f->open = open;
         }
     }
 }
@@ -172,10 +146,6 @@ static const struct fe_leaving *leaving_of(struct fe *fe) {
     vec_push(&fe->scratch, &v->funcs, (struct leaving_func){0});
     clang_visitChildren(unit, note_leaving, v);
     spread_leaving(v);
-    for (uint32_t i = 1; i < v->funcs.n; i++) {
-        const struct leaving_func *f = &v->funcs.at[i];
-        v->given_away |= f->may_be_left && f->mentions > f->calls;
-    }
     return v;
 }
 
@@ -192,23 +162,12 @@ bool leaving_may(struct fe *fe, const char *name) {
     return f && f->defined && f->may_be_left;
 }
 
-bool leaving_unseen(struct fe *fe, const char *name) {
-    const struct fe_leaving *v = leaving_of(fe);
-    struct map seen = {0};
-    VEC(uint32_t) todo = {0};
-    uint64_t first;
-    bool unseen =
-        !v->sets || (v->given_away && v->registers) || !map_str_get(&v->by_name, name, &first);
-    if (unseen) return true;
-    vec_push(&fe->scratch, &todo, (uint32_t)first);
-    for (uint32_t i = 0; i < todo.n && !unseen; i++) {
-        const struct leaving_func *f = &v->funcs.at[todo.at[i]];
-        unseen = f->unknown || !f->defined || (f->lends && v->given_away);
-        for (uint32_t k = 0; k < f->callees.n; k++) {
-            if (map_get(&seen, f->callees.at[k], NULL)) continue;
-            map_put(&fe->scratch, &seen, f->callees.at[k], 1);
-            vec_push(&fe->scratch, &todo, f->callees.at[k]);
-        }
-    }
-    return unseen;
+bool leaving_open(struct fe *fe, const char *name) {
+    const struct leaving_func *f = leaving_found(fe, name);
+    return f && f->open;
+}
+
+bool leaving_sets(struct fe *fe, const char *name) {
+    const struct leaving_func *f = leaving_found(fe, name);
+    return f && f->sets;
 }

@@ -1,0 +1,4 @@
+#include <setjmp.h>
+extern jmp_buf env;
+int work(int x);
+void fail(int code);
