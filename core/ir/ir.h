@@ -209,6 +209,14 @@ struct ir_kept {
     const char *by;
 };
 
+/* Each store of the module keeps the number of a field no larger than that of another field of its
+ * record, and not negative (core/analysis/ranges/relation.c). by: as of ir_kept. */
+struct ir_below {
+    uint64_t off; /* of the other one */
+    bool strict;  /* it is less */
+    const char *by;
+};
+
 /* Initial contents: bytes, with pointers laid over them. */
 struct ir_reloc {
     uint64_t off;
@@ -257,6 +265,7 @@ struct ir_field {
     ir_ct ct;
     uint8_t bit_off, bits; /* bit-field if bits != 0 */
     struct ir_kept kept;   /* of an integer */
+    struct ir_below below; /* the same */
 };
 
 struct ir_enumerator {

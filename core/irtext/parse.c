@@ -142,6 +142,13 @@ static void parse_kept(struct parser *p, struct ir_kept *out) {
     out->by = parse_expect_str(p, TOK_STR, "functions");
 }
 
+static void parse_below(struct parser *p, struct ir_below *out) {
+    if (!parse_accept_word(p, "below")) return;
+    out->off = parse_expect_num(p, UINT64_MAX);
+    out->strict = parse_accept_word(p, "strictly");
+    out->by = parse_expect_str(p, TOK_STR, "functions");
+}
+
 static void fields(struct parser *p, struct ir_ctype *t) {
     do {
         struct ir_field x = {.name = parse_optional_str(p)};
@@ -152,6 +159,7 @@ static void fields(struct parser *p, struct ir_ctype *t) {
             x.bits = (uint8_t)parse_expect_num(p, 255);
         }
         parse_kept(p, &x.kept);
+        parse_below(p, &x.below);
         vec_push(p->arena, &t->fields, x);
     } while (parse_accept(p, ','));
     parse_expect(p, '}');

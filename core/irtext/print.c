@@ -382,6 +382,13 @@ static void put_bounds(struct str *s, const struct ir_kept *k) {
     put_quoted(s, k->by);
 }
 
+static void put_below(struct str *s, const struct ir_below *b) {
+    if (!b->by) return;
+    put_field(s, " below ", b->off);
+    str_puts(s, b->strict ? " strictly " : " ");
+    put_quoted(s, b->by);
+}
+
 static void put_members(struct str *s, const struct ir_ctype *t) {
     if (t->fields.n) str_puts(s, " {");
     for (uint32_t i = 0; i < t->fields.n; i++) {
@@ -392,6 +399,7 @@ static void put_members(struct str *s, const struct ir_ctype *t) {
         put_field(s, " ", x->ct);
         if (x->bits) put_field(s, " bits ", x->bit_off), put_field(s, " ", x->bits);
         put_bounds(s, &x->kept);
+        put_below(s, &x->below);
     }
     if (t->fields.n) str_puts(s, " }");
     if (t->enums.n) str_puts(s, " [");

@@ -96,6 +96,7 @@ static void copy_ctype(struct ir_copy *c, ir_ct at, const struct ir_ctype *from)
         to.fields.at[i].name = copy_str(c, from->fields.at[i].name);
         to.fields.at[i].ct = copy_ct(c, from->fields.at[i].ct);
         to.fields.at[i].kept.by = copy_str(c, from->fields.at[i].kept.by);
+        to.fields.at[i].below.by = copy_str(c, from->fields.at[i].below.by);
     }
     COPY_VEC(c, &to.enums, &from->enums);
     for (uint32_t i = 0; i < to.enums.n; i++)

@@ -33,13 +33,26 @@ static bool word_under(struct arena *a, const struct document *d, size_t offset,
     return true;
 }
 
+static void put_name_of(struct str *s, const char *name, const char *record) {
+    str_printf(s, "%s`%s`", s->n ? "\n" : "", name);
+    if (record) str_printf(s, " of `%s`", record);
+}
+
 static bool put_range_of(struct str *s, const char *name, const char *record,
                          const struct ir_kept *k) {
     if (!k->by) return false;
-    str_printf(s, "%s`%s`", s->n ? "\n" : "", name);
-    if (record) str_printf(s, " of `%s`", record);
+    put_name_of(s, name, record);
     str_printf(s, ": %s, as each store to it here keeps it (%s)\n", ranges_text(s->arena, k),
                k->by);
+    return true;
+}
+
+static bool put_relation_of(struct str *s, const struct ir_ctype *record,
+                            const struct ir_field *f) {
+    if (!f->below.by) return false;
+    put_name_of(s, f->name, record->name);
+    str_printf(s, ": %s, as each store to either here keeps it (%s)\n",
+               ranges_below_text(s->arena, record, &f->below), f->below.by);
     return true;
 }
 
@@ -53,7 +66,9 @@ static bool put_fields_of(struct str *s, const struct ir_module *m, const struct
         for (uint32_t i = 0; *record && i < x->fields.n; i++) {
             const struct ir_field *f = &x->fields.at[i];
             bool one = w->is_field && f->name && strcmp(f->name, w->name) == 0;
-            if (all || one) any |= put_range_of(s, f->name, record, &f->kept);
+            if (!all && !one) continue;
+            any |= put_range_of(s, f->name, record, &f->kept);
+            any |= put_relation_of(s, x, f);
         }
     }
     return any;

@@ -133,8 +133,9 @@ void prove_list_ranges(struct arena *a, const struct range_claims *claims, struc
     for (uint32_t i = 0; i < claims->at.n; i++) {
         const struct range_claim *c = &claims->at.at[i];
         const char *what = c->record ? arena_printf(a, "%s of %s", c->name, c->record) : c->name;
-        const char *names[ASSUMPTION_NAMES] = {what, ranges_text(a, &c->kept), c->kept.by};
+        const char *names[ASSUMPTION_NAMES] = {what, c->is, c->by};
         enum assumption_kind kind = c->record ? ASSUME_KEPT_FIELD : ASSUME_KEPT_VARIABLE;
+        if (c->below) kind = ASSUME_KEPT_RELATION;
         struct assumption x = {.text = assumption_of(a, kind, names)};
         vec_push(a, &r->assumptions, x);
     }

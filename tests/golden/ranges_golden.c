@@ -14,10 +14,16 @@ static void put_kept_range(struct arena *a, struct str *text, const char *name, 
     if (k->by) str_printf(text, "%s: %s, by %s\n", name, ranges_text(a, k), k->by);
 }
 
+static void put_relation(struct arena *a, struct str *text, const struct ir_ctype *t, const struct ir_field *f) {
+    if (f->below.by)
+        str_printf(text, "%s, %s: %s, by %s\n", t->name, f->name, ranges_below_text(a, t, &f->below), f->below.by);
+}
+
 static void put_record(struct arena *a, struct str *text, const struct ir_ctype *t) {
     for (uint32_t i = 0; t->kind == CT_STRUCT && !t->is_const && i < t->fields.n; i++) {
         const struct ir_field *f = &t->fields.at[i];
         put_kept_range(a, text, arena_printf(a, "%s, %s", t->name, f->name ? f->name : ""), &f->kept);
+        put_relation(a, text, t, f);
     }
 }
 

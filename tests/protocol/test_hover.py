@@ -91,4 +91,22 @@ def test_ranges():
         assert "turns is 0 to 7 where the function starts: each store to it here keeps that (push)" in hover(c, 9, 5)
 
 
+PAIR = """struct buf { unsigned len, cap; };
+void start(struct buf *b, unsigned cap) { b->len = 0; b->cap = cap; }
+int add(struct buf *b) { return b->len < b->cap ? (b->len++, 1) : 0; }
+unsigned room(const struct buf *b) { return b->cap - b->len; }
+"""
+
+
+def test_relations():
+    with Client(standin=False) as c:
+        c.open("a.c", PAIR)
+        c.settled("a.c", 30)
+        kept = "`len` of `struct buf`: 0 to cap, as each store to either here keeps it (start and add)"
+        assert hover(c, 0, 23) == kept + "\n", hover(c, 0, 23)
+        assert hover(c, 0, 8) == kept + "\n", hover(c, 0, 8)
+        said = "len of struct buf is 0 to cap wherever it comes from outside: each store to either here keeps that (start and add)"
+        assert said in hover(c, 3, 10), hover(c, 3, 10)
+
+
 harness.main(globals())

@@ -44,6 +44,15 @@ static ir_val field_address(struct assuming *x, ir_val p, uint64_t off) {
 }
 
 /* there: an i1; 0: it is there anyway. */
+static void assume_there(struct assuming *x, ir_val there, ir_val holds) {
+    if (there) {
+        ir_val missing = insert_at_start(x, IR_XOR, IR_I(1), there, insert_number(x, IR_I(1), 1));
+        holds = insert_at_start(x, IR_OR, IR_I(1), missing, holds);
+    }
+    insert_at_start(x, IR_ASSUME, IR_VOID, holds, 0);
+    x->n++;
+}
+
 static void assume_kept(struct assuming *x, ir_val address, ir_val there,
                         const struct ir_ctype *number, struct ir_kept k) {
     ir_type type = IR_I(number->size * 8);
@@ -53,13 +62,22 @@ static void assume_kept(struct assuming *x, ir_val address, ir_val there,
     ir_val hi = insert_number(x, type, bv_norm((bv_t)(sbv_t)k.hi, type));
     ir_val above = insert_at_start(x, le, IR_I(1), lo, v),
            below = insert_at_start(x, le, IR_I(1), v, hi);
-    ir_val holds = insert_at_start(x, IR_AND, IR_I(1), above, below);
-    if (there) {
-        ir_val missing = insert_at_start(x, IR_XOR, IR_I(1), there, insert_number(x, IR_I(1), 1));
-        holds = insert_at_start(x, IR_OR, IR_I(1), missing, holds);
+    assume_there(x, there, insert_at_start(x, IR_AND, IR_I(1), above, below));
+}
+
+/* 0 <= first <= second, or less. */
+static void assume_below(struct assuming *x, ir_val first, ir_val second, ir_val there,
+                         const struct ir_ctype *number, bool strict) {
+    ir_type type = IR_I(number->size * 8);
+    enum ir_op le = number->is_signed ? IR_SLE : IR_ULE, lt = number->is_signed ? IR_SLT : IR_ULT;
+    ir_val p = insert_at_start(x, IR_LOAD, type, first, 0),
+           q = insert_at_start(x, IR_LOAD, type, second, 0);
+    ir_val holds = insert_at_start(x, strict ? lt : le, IR_I(1), p, q);
+    if (number->is_signed) {
+        ir_val above = insert_at_start(x, le, IR_I(1), insert_number(x, type, 0), p);
+        holds = insert_at_start(x, IR_AND, IR_I(1), above, holds);
     }
-    insert_at_start(x, IR_ASSUME, IR_VOID, holds, 0);
-    x->n++;
+    assume_there(x, there, holds);
 }
 
 static void claim(struct assuming *x, struct range_claim c) {
@@ -67,7 +85,7 @@ static void claim(struct assuming *x, struct range_claim c) {
         const struct range_claim *k = &x->out->at.at[i];
         bool both = k->record && c.record, same = !k->record && !c.record;
         if (both) same = strcmp(k->record, c.record) == 0;
-        if (same && strcmp(k->name, c.name) == 0) return;
+        if (same && strcmp(k->name, c.name) == 0 && !k->below == !c.below) return;
     }
     vec_push(x->a, &x->out->at, c);
 }
@@ -97,7 +115,21 @@ static void assume_field(struct assuming *x, ir_ct record, const struct ir_field
     if (at == NO_PLACE || !x->is_read[at]) return;
     assume_kept(x, field_address(x, base, off), there, t, f->kept);
     const char *name = ir_bare_name(ir_ctype_at(x->r.m, record));
-    claim(x, (struct range_claim){f->name, name, false, f->kept});
+    claim(x, (struct range_claim){f->name, name, ranges_text(x->a, &f->kept), f->kept.by, false});
+}
+
+/* base, off: of the record. */
+static void assume_relation(struct assuming *x, ir_ct record, const struct ir_field *f, ir_val base,
+                            uint64_t off, ir_val there) {
+    const struct ir_ctype *t = ir_ctype_at(x->r.m, f->ct);
+    uint32_t p = ranges_place_at(&x->r, record, f->off, t->size),
+             q = ranges_place_at(&x->r, record, f->below.off, t->size);
+    if (p == NO_PLACE || q == NO_PLACE || (!x->is_read[p] && !x->is_read[q])) return;
+    assume_below(x, field_address(x, base, off + f->off),
+                 field_address(x, base, off + f->below.off), there, t, f->below.strict);
+    const char *is = ranges_below_text(x->a, ir_ctype_at(x->r.m, record), &f->below);
+    const char *name = ir_bare_name(ir_ctype_at(x->r.m, record));
+    claim(x, (struct range_claim){f->name, name, is, f->below.by, .below = true});
 }
 
 static void assume_object(struct assuming *x, ir_ct ct, ir_val base, uint64_t off, ir_val there,
@@ -107,6 +139,7 @@ static void assume_object(struct assuming *x, ir_ct ct, ir_val base, uint64_t of
     for (uint32_t i = 0; ir_ctype_at(m, ct)->kind == CT_STRUCT && i < ir_ctype_at(m, ct)->fields.n;
          i++) {
         const struct ir_field *f = &ir_ctype_at(m, ct)->fields.at[i];
+        if (f->below.by) assume_relation(x, ct, f, base, off, there);
         if (f->kept.by)
             assume_field(x, ct, f, base, off + f->off, there);
         else if (links && !f->bits && ir_ctype_at(m, f->ct)->kind == CT_PTR)
@@ -126,7 +159,9 @@ bool ranges_has_kept(const struct ir_module *m, ir_ct ct) {
     const struct ir_ctype *t = ir_ctype_at(m, ct);
     if (t->kind == CT_ARRAY) return t->elem && ranges_has_kept(m, t->elem);
     for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++)
-        if (t->fields.at[i].kept.by || ranges_has_kept(m, t->fields.at[i].ct)) return true;
+        if (t->fields.at[i].kept.by || t->fields.at[i].below.by ||
+            ranges_has_kept(m, t->fields.at[i].ct))
+            return true;
     return false;
 }
 
@@ -159,7 +194,8 @@ static void assume_variable(struct assuming *x, const struct ir_global *g) {
         assume_link(x, g->ct, p, 0, 0);
     } else if (number) {
         assume_kept(x, p, 0, ir_ctype_at(x->r.m, g->ct), g->kept);
-        claim(x, (struct range_claim){g->name, NULL, g->is_static, g->kept});
+        claim(x,
+              (struct range_claim){g->name, NULL, ranges_text(x->a, &g->kept), g->kept.by, false});
     } else {
         assume_object(x, g->ct, p, 0, 0, true);
     }
@@ -204,4 +240,13 @@ void ranges_assume(struct ir_module *task, const char *root, struct range_claims
 
 const char *ranges_text(struct arena *a, const struct ir_kept *k) {
     return arena_printf(a, "%lld to %lld", (long long)k->lo, (long long)k->hi);
+}
+
+const char *ranges_below_text(struct arena *a, const struct ir_ctype *record,
+                              const struct ir_below *b) {
+    const char *other = "?";
+    for (uint32_t i = 0; i < record->fields.n; i++)
+        if (record->fields.at[i].off == b->off && record->fields.at[i].name)
+            other = record->fields.at[i].name;
+    return arena_printf(a, "0 to %s%s", other, b->strict ? " - 1" : "");
 }

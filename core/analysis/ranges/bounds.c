@@ -3,7 +3,7 @@
  * From a number that is read from the place or stored to it: each constant that it is compared
  * with, and the one before; masks and moduli; the dimensions of arrays in the same record, as what
  * counts their elements, or is an index of them.  Nothing here is taken to hold. */
-#include "core/analysis/ranges/ranges_int.h"
+#include "core/analysis/ranges/relation_int.h"
 
 #include <string.h>
 
@@ -29,7 +29,7 @@ static void note_stored(struct range_place *p, bv_t k) {
     unsigned w = p->bytes * 8;
     sbv_t n = p->is_signed ? bv_signed(bv_norm(k, w), w) : (sbv_t)bv_norm(k, w);
     if (n > INT32_MAX || n < INT32_MIN) {
-        p->open = true;
+        p->dull = true;
         return;
     }
     if (n < p->least) p->least = (int64_t)n;
@@ -161,12 +161,17 @@ static void note_dimensions(const struct ranges *r, struct range_place *p) {
     }
 }
 
-void ranges_bounds(struct ranges *r) {
+void ranges_bounds(struct ranges *r, struct relation_list *pairs) {
     for (uint32_t i = 0; i < r->body.n; i++) in_body(r, &r->body.at[i]);
+    relation_candidates(r, pairs);
+    for (uint32_t i = 0; i < pairs->n; i++) {
+        struct range_place *p = &r->places.at[pairs->at[i].b];
+        if (r->places.at[pairs->at[i].a].moves) p->is_limit = true;
+    }
     for (uint32_t i = 0; i < r->places.n; i++) {
         struct range_place *p = &r->places.at[i];
-        if (!p->is_read || !p->moves || !p->by.n) p->open = true;
-        if (!p->open) note_dimensions(r, p);
+        if (!p->is_read || (!p->moves && !p->is_limit) || !p->by.n) p->dull = true;
+        if (!p->open && !p->dull) note_dimensions(r, p);
     }
 }
 

@@ -211,7 +211,7 @@ static void until_kept(struct ranges *r, bool *changed) {
     bool *next = arena_new_array(&r->tmp, bool, r->places.n);
     while (r->steps && try_concerned(r, changed, next))
         memcpy(changed, next, r->places.n * sizeof *next);
-    if (!r->steps) ranges_open_everything(r);
+    for (uint32_t i = 0; !r->steps && i < r->places.n; i++) r->places.at[i].dull = true;
 }
 
 /* What stores reach may be less than the code's constants suggest. */
@@ -254,7 +254,7 @@ void ranges_prove(struct ranges *r) {
     until_kept(r, changed);
     draw_in(r);
     for (uint32_t i = 0; i < r->places.n; i++)
-        if (ranges_is_candidate(&r->places.at[i]) && is_loose(r, i)) r->places.at[i].open = true;
+        if (ranges_is_candidate(&r->places.at[i]) && is_loose(r, i)) r->places.at[i].dull = true;
     /* Without the ranges that were dropped, the others have to hold still. */
     memset(changed, 1, r->places.n * sizeof *changed);
     until_kept(r, changed);

@@ -1,7 +1,7 @@
 /* The steps of ranges.h: places, what code does to them, candidates, proofs, and what is left. */
-#include "core/analysis/ranges/ranges_int.h"
+#include "core/analysis/ranges/relation_int.h"
 
-enum { STEPS = 2000000, MAX_INSTRUCTIONS = 2000000, SHOWN_NAMES = 3 };
+enum { STEPS = 1000000, MAX_INSTRUCTIONS = 2000000, SHOWN_NAMES = 3 };
 
 /* ---- bodies ---- */
 
@@ -46,22 +46,22 @@ static void forget_ranges(struct ir_module *m) {
     const struct ir_kept none = {.by = NULL};
     for (ir_ct t = 1; t < m->ctypes.n; t++)
         for (uint32_t i = 0; i < m->ctypes.at[t].fields.n; i++)
-            m->ctypes.at[t].fields.at[i].kept = none;
+            m->ctypes.at[t].fields.at[i].kept = none, m->ctypes.at[t].fields.at[i].below.by = NULL;
     for (uint32_t i = 0; i < m->globals.n; i++) m->globals.at[i]->kept = none;
 }
 
-static const char *names_of(struct arena *a, const struct range_place *p) {
+const char *ranges_names(struct arena *a, const name_list *by) {
     const char *all = "";
-    uint32_t n = p->by.n;
+    uint32_t n = by->n;
     for (uint32_t i = 0; i < n && (i < SHOWN_NAMES || n == SHOWN_NAMES + 1); i++)
-        all = arena_printf(a, "%s%s%s", all, !i ? "" : i + 1 < n ? ", " : " and ", p->by.at[i]);
+        all = arena_printf(a, "%s%s%s", all, !i ? "" : i + 1 < n ? ", " : " and ", by->at[i]);
     if (n > SHOWN_NAMES + 1) all = arena_printf(a, "%s and %u more", all, n - SHOWN_NAMES);
     return all;
 }
 
 static void set_kept(struct ranges *r, const struct range_place *p) {
     struct ir_module *m = r->m;
-    struct ir_kept k = {p->least, p->bounds[p->at], names_of(m->arena, p)};
+    struct ir_kept k = {p->least, p->bounds[p->at], ranges_names(m->arena, &p->by)};
     if (!p->record) {
         ir_find_global(m, p->variable)->kept = k;
         return;
@@ -90,14 +90,15 @@ static bool has_candidates(const struct ranges *r) {
 
 void ranges_find(struct ir_module *m) {
     struct ranges r = {.m = m, .steps = STEPS};
+    struct relation_list pairs = {0};
     forget_ranges(m);
     if (is_too_large(m)) return;
     ranges_places(&r);
     if (r.places.n) {
         ranges_bodies(&r);
-        ranges_bounds(&r);
+        ranges_bounds(&r, &pairs);
     }
-    if (has_candidates(&r)) {
+    if (pairs.n || has_candidates(&r)) {
         for (uint32_t i = 0; i < r.body.n; i++) ranges_escapes(&r, &r.body.at[i]);
         ranges_open_library(&r);
         ranges_start(&r);
@@ -105,5 +106,6 @@ void ranges_find(struct ir_module *m) {
     if (has_candidates(&r)) ranges_prove(&r);
     for (uint32_t i = 0; i < r.places.n; i++)
         if (ranges_is_candidate(&r.places.at[i])) set_kept(&r, &r.places.at[i]);
+    if (pairs.n) relation_prove(&r, &pairs);
     arena_free(&r.tmp);
 }

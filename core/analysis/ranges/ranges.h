@@ -19,8 +19,10 @@
  * follows (as a pointer to the number itself, to bytes, to a system function, in a union) has none.
  * All contain 0, which memory has that is cleared.
  *
+ * Two fields of a record may also keep a relation (`len <= cap`: relation.c).
+ *
  * Limits: integers that are whole fields of structures, or static or external variables of the
- * module; relations between two numbers are not looked for; bytes of a structure that are written
+ * module; bytes of a structure that are written
  * through a `void *` which was read from memory are not seen; nor are other files, so to use a
  * range is to assume that they keep it, too.
  */
@@ -29,15 +31,16 @@
 
 #include "core/ir/ir.h"
 
-/* Sets `kept` of fields and variables anew. */
+/* Sets `kept` and `below` of fields and variables anew. */
 void ranges_find(struct ir_module *m);
 
 /* A number that a function is taken to find in its range. */
 struct range_claim {
     const char *name;   /* of the field or variable */
     const char *record; /* NULL: it is a variable */
-    bool is_static;     /* a variable that no other file can name */
-    struct ir_kept kept;
+    const char *is;     /* "0 to 16" */
+    const char *by;     /* as of ir_kept */
+    bool below;         /* the range ends at another field */
 };
 struct range_claims {
     VEC(struct range_claim) at;
@@ -50,5 +53,9 @@ void ranges_assume(struct ir_module *task, const char *root, struct range_claims
 
 /* "0 to 16". */
 const char *ranges_text(struct arena *a, const struct ir_kept *k);
+
+/* "0 to cap", of a field of the record. */
+const char *ranges_below_text(struct arena *a, const struct ir_ctype *record,
+                              const struct ir_below *b);
 
 #endif

@@ -20,8 +20,10 @@ struct range_place {
     unsigned bytes;
     bool is_signed;
     bool open;           /* code writes it that is not followed */
+    bool dull;           /* no range of it is worth having */
     bool is_read;        /* some code depends on it ... */
     bool moves;          /* ... and stores more than constants to it, or uses it as an index */
+    bool is_limit;       /* ... or is compared with such a number beside it */
     int64_t least, most; /* of the constants that it is given, and 0 */
     int64_t bounds[MAX_BOUNDS];
     uint32_t nbounds, at; /* ascending; at: the one in question */
@@ -106,7 +108,7 @@ struct range_target {
     uint64_t stride;      /* of an object of no known type: and any number of these */
     bool wild;            /* somewhere in there */
 };
-enum { MAX_TARGETS = 8 };
+enum { MAX_TARGETS = 16 };
 struct range_targets {
     struct range_target at[MAX_TARGETS];
     uint32_t n;
@@ -125,6 +127,9 @@ typedef void write_visitor(struct ranges *r, uint32_t place, const struct ir_ins
  * followed, are opened, if `opens`. */
 void ranges_each_write(struct ranges *r, const struct range_body *b, const struct ir_ins *i,
                        bool opens, write_visitor *visit, void *ctx);
+/* The array member that off is in: its first byte, and how many. false: it is in none. */
+bool ranges_array_around(const struct ir_module *m, ir_ct ct, uint64_t off, uint64_t *start,
+                         uint64_t *bytes);
 /* Opens places whose addresses leave what is followed. */
 void ranges_escapes(struct ranges *r, const struct range_body *b);
 void ranges_open_library(struct ranges *r);
@@ -134,7 +139,9 @@ void ranges_pointed(struct ranges *r, ir_ct holder, uint64_t off, const char *ta
 
 /* ---- candidates (bounds.c) and proofs (prove.c, equal.c, seen.c) ---- */
 
-void ranges_bounds(struct ranges *r);
+struct relation_list;
+/* Pairs of fields that the code compares, too. */
+void ranges_bounds(struct ranges *r, struct relation_list *pairs);
 /* Initial values of variables. */
 void ranges_start(struct ranges *r);
 void ranges_prove(struct ranges *r);
@@ -142,11 +149,14 @@ bool ranges_same_address(const struct ir_func *f, ir_val p, ir_val q);
 void ranges_equals(struct ranges *r, struct range_body *b);
 void ranges_seen(struct ranges *r, struct range_body *b);
 
+/* "f, g and h". */
+const char *ranges_names(struct arena *a, const name_list *by);
+
 /* All functions of the module but models, to be looked at. */
 void ranges_bodies(struct ranges *r);
 
 static inline bool ranges_is_candidate(const struct range_place *p) {
-    return !p->open && p->at < p->nbounds;
+    return !p->open && !p->dull && p->at < p->nbounds;
 }
 
 static inline struct range_body *ranges_body(const struct ranges *r, const char *name) {

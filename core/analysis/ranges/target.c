@@ -6,7 +6,7 @@
  * another of those in a row, a variable one within the array of such elements that lies there. */
 #include "core/analysis/ranges/ranges_int.h"
 
-enum { MAX_STEPS = 32 };
+enum { MAX_STEPS = 32, MAX_VISITS = 600, MAX_PASSES = 6 };
 
 struct pointer_step {
     int64_t by;      /* a constant, or ... */
@@ -15,12 +15,27 @@ struct pointer_step {
     uint32_t depth;
 };
 
+/* A block's parameter on the way, and with which steps it was come to. */
+struct pointer_join {
+    ir_val v;
+    const struct pointer_step *from;
+};
+/* What comes round to it by way of other joins moves by these. */
+struct pointer_round {
+    ir_val v;
+    uint64_t stride;
+};
+
 struct following {
     const struct ranges *r;
     const struct range_body *b;
     struct range_targets *out;
-    ir_val joins[MAX_STEPS]; /* blocks' parameters on the way */
+    struct pointer_join joins[MAX_STEPS];
     uint32_t njoins;
+    struct pointer_round rounds[MAX_STEPS]; /* found so far */
+    uint32_t nrounds;
+    uint32_t visits;
+    bool again; /* some was not known before */
 };
 
 /* ---- steps in a type ---- */
@@ -78,6 +93,12 @@ static void add_source(const struct following *x, ir_val v, const struct pointer
         t.ct = known_object(m, ir_pointee(m, i->ct));
     }
     for (; s; s = s->inner) step_within(m, &t, s);
+    for (uint32_t k = 0; k < x->out->n; k++) {
+        const struct range_target *o = &x->out->at[k];
+        if (o->root == t.root && o->ct == t.ct && o->variable == t.variable && o->off == t.off &&
+            o->stride == t.stride && o->wild == t.wild)
+            return;
+    }
     if (x->out->n == MAX_TARGETS)
         x->out->more = true;
     else
@@ -102,17 +123,42 @@ static uint64_t round_step(const struct range_body *b, ir_val v, ir_val join) {
     return v == join ? (all ? all : UINT64_MAX) : 0;
 }
 
+static struct pointer_round *round_of(struct following *x, ir_val v) {
+    for (uint32_t k = 0; k < x->nrounds; k++)
+        if (x->rounds[k].v == v) return &x->rounds[k];
+    if (x->nrounds == MAX_STEPS) return NULL;
+    x->rounds[x->nrounds] = (struct pointer_round){.v = v};
+    return &x->rounds[x->nrounds++];
+}
+
+/* Back at a join that it is on the way from: no new source, but any number of the steps between. */
+static bool comes_round(struct following *x, ir_val v, const struct pointer_step *s) {
+    uint32_t k = x->njoins;
+    while (k && x->joins[k - 1].v != v) k--;
+    if (!k) return false;
+    struct pointer_round *round = round_of(x, v);
+    uint64_t all = round ? round->stride : 0;
+    for (; s && s != x->joins[k - 1].from; s = s->inner)
+        all = bv_gcd(bv_gcd(all, s->stride), (uint64_t)(s->by < 0 ? -s->by : s->by));
+    if (!round)
+        x->out->more = true;
+    else if (all != round->stride)
+        round->stride = all, x->again = true;
+    return true;
+}
+
 static void follow_join(struct following *x, ir_val v, const struct pointer_step *s) {
     const struct range_body *b = x->b;
     ir_blk to = b->f->ins.at[v].block;
     struct pointer_step round = {.inner = s, .depth = s ? s->depth + 1 : 1};
-    for (uint32_t k = 0; k < x->njoins; k++)
-        if (x->joins[k] == v) x->out->more = true; /* round other joins */
-    if (x->out->more || x->njoins == MAX_STEPS) {
+    if (comes_round(x, v, s)) return;
+    if (x->njoins == MAX_STEPS || ++x->visits > MAX_VISITS) {
         x->out->more = true;
         return;
     }
-    x->joins[x->njoins++] = v;
+    const struct pointer_round *known = round_of(x, v);
+    if (known) round.stride = known->stride;
+    x->joins[x->njoins++] = (struct pointer_join){v, s};
     for (int pass = 0; pass < 2; pass++)
         for (uint32_t p = b->g.pred_begin[to]; p < b->g.pred_begin[to + 1]; p++) {
             const struct ir_ins *jump = ir_terminator(b->f, b->g.pred[p]);
@@ -155,9 +201,12 @@ static void targets_of(struct following *x, ir_val v, const struct pointer_step 
 void ranges_targets(const struct ranges *r, const struct range_body *b, ir_val p,
                     struct range_targets *out) {
     struct following x = {.r = r, .b = b, .out = out};
-    out->n = 0;
-    out->more = false;
-    targets_of(&x, p, NULL);
+    for (uint32_t pass = 0; !pass || x.again; pass++) {
+        out->n = 0;
+        out->more = pass == MAX_PASSES;
+        x.again = false;
+        targets_of(&x, p, NULL);
+    }
 }
 
 /* ---- accesses ---- */

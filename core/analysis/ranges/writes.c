@@ -54,9 +54,8 @@ static void write_one(struct ranges *r, uint32_t place, int64_t at, bool whole, 
         open_write(r, place, w);
 }
 
-/* The array member that off is in: its first byte, and how many. false: it is in none. */
-static bool member_around(const struct ir_module *m, ir_ct ct, uint64_t off, uint64_t *start,
-                          uint64_t *bytes) {
+bool ranges_array_around(const struct ir_module *m, ir_ct ct, uint64_t off, uint64_t *start,
+                         uint64_t *bytes) {
     *start = off;
     while (ct && ir_ctype_at(m, ct)->kind == CT_STRUCT) ct = ranges_inner(m, ct, &off);
     *start -= off;
@@ -69,7 +68,7 @@ static void write_object(struct ranges *r, const struct range_target *t, struct 
     w->base = 0;
     if (w->bytes != UINT64_MAX) {
         ranges_each_place(r, t->ct, off, w->bytes, write_one, w);
-    } else if (off && member_around(r->m, t->ct, off, &start, &bytes)) {
+    } else if (off && ranges_array_around(r->m, t->ct, off, &start, &bytes)) {
         w->base = (int64_t)(off - start);
         ranges_each_place(r, t->ct, start, bytes, write_one, w);
     } else {
