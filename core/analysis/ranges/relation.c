@@ -245,7 +245,7 @@ static bool pair_is_kept(struct relations *x, struct field_pair at) {
 }
 
 /* As many elements of what a pointer of the record leads to as fit in memory. */
-static uint64_t limit_of(const struct relations *x, uint32_t nth) {
+static uint64_t memory_limit(const struct relations *x, uint32_t nth) {
     const struct ranges *r = x->r;
     const struct range_place *p = &r->places.at[x->at.b];
     const struct ir_ctype *t = ir_ctype_at(r->m, p->record);
@@ -263,7 +263,7 @@ enum { MAX_LIMITS = 3 };
 static bool keeps_somehow(struct relations *x, struct field_pair at) {
     if (pair_is_kept(x, at)) return true;
     for (uint32_t k = 0; k < MAX_LIMITS; k++) {
-        uint64_t limit = limit_of(x, k);
+        uint64_t limit = memory_limit(x, k);
         if (!limit) break;
         at.limit = limit;
         if (pair_is_kept(x, at)) return true;

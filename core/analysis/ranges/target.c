@@ -123,7 +123,7 @@ static uint64_t round_step(const struct range_body *b, ir_val v, ir_val join) {
     return v == join ? (all ? all : UINT64_MAX) : 0;
 }
 
-static struct pointer_round *round_of(struct following *x, ir_val v) {
+static struct pointer_round *join_round(struct following *x, ir_val v) {
     for (uint32_t k = 0; k < x->nrounds; k++)
         if (x->rounds[k].v == v) return &x->rounds[k];
     if (x->nrounds == MAX_STEPS) return NULL;
@@ -136,7 +136,7 @@ static bool comes_round(struct following *x, ir_val v, const struct pointer_step
     uint32_t k = x->njoins;
     while (k && x->joins[k - 1].v != v) k--;
     if (!k) return false;
-    struct pointer_round *round = round_of(x, v);
+    struct pointer_round *round = join_round(x, v);
     uint64_t all = round ? round->stride : 0;
     for (; s && s != x->joins[k - 1].from; s = s->inner)
         all = bv_gcd(bv_gcd(all, s->stride), (uint64_t)(s->by < 0 ? -s->by : s->by));
@@ -156,7 +156,7 @@ static void follow_join(struct following *x, ir_val v, const struct pointer_step
         x->out->more = true;
         return;
     }
-    const struct pointer_round *known = round_of(x, v);
+    const struct pointer_round *known = join_round(x, v);
     if (known) round.stride = known->stride;
     x->joins[x->njoins++] = (struct pointer_join){v, s};
     for (int pass = 0; pass < 2; pass++)
