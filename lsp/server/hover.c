@@ -168,7 +168,7 @@ void on_hover(struct server *s, const cJSON *id, const cJSON *params) {
     struct arena a = {0};
     struct str text = {.arena = &a};
     struct position pos = {(uint32_t)line, (uint32_t)character};
-    size_t start, end, offset = text_offset(&d->text, pos, s->client.encoding);
+    size_t start = 0, end = 0, offset = text_offset(&d->text, pos, s->client.encoding);
     cJSON *o = NULL;
     order_cursor_at(d, offset);
     if (hover_text(&text, d, offset, &start, &end)) {

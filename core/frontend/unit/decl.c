@@ -478,11 +478,25 @@ static void mark_table(struct fe *fe, CXCursor c) {
         clang_visitChildren(c, mark_mentioned, fe);
 }
 
+/* Other files may pass it to functions of this one: what structs hold (core/analysis/ranges) rests
+ * on what it starts with, even if no function of the file uses it. */
+static bool starts_struct(CXCursor c) {
+    if (!cursor_is(c, CXCursor_VarDecl) || !clang_isCursorDefinition(c) || !has_initialiser(c) ||
+        clang_getCursorLinkage(c) != CXLinkage_External ||
+        !clang_Location_isFromMainFile(clang_getCursorLocation(c)))
+        return false;
+    CXType t = clang_getCanonicalType(clang_getCursorType(c));
+    while (t.kind == CXType_ConstantArray || t.kind == CXType_IncompleteArray)
+        t = clang_getCanonicalType(clang_getArrayElementType(t));
+    return t.kind == CXType_Record;
+}
+
 static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXClientData data) {
     (void)parent;
     if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
     if (clause_is_own(c)) return CXChildVisit_Continue;
-    if (cursor_is(c, CXCursor_VarDecl) && is_offered(data, c)) fe_global(data, c);
+    if (starts_struct(c) || (cursor_is(c, CXCursor_VarDecl) && is_offered(data, c)))
+        fe_global(data, c);
     bool names = cursor_is(c, CXCursor_VarDecl) || cursor_is(c, CXCursor_FunctionDecl);
     if (names && is_offered_alias(data, c)) add_alias(data, c);
     mark_target(data, c);
