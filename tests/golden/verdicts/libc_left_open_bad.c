@@ -27,8 +27,8 @@ static void numbers(void) {
 
 static void texts(void) {
     char b[64];
-    snprintf(b, sizeof b, "%.2e", 1.5);
-    assert(b[1] == '.'); //! assertion information
+    snprintf(b, sizeof b, "%a", 1.5);
+    assert(b[2] == '1'); //! assertion information
     snprintf(b, sizeof b, "%p", (void *)b);
     assert(b[0] == '0'); //! assertion information
     assert(strerror(EDOM)[0] != 0); //! assertion information
