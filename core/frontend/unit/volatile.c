@@ -160,7 +160,8 @@ static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData dat
     if (cursor_is(c, CXCursor_DeclRefExpr)) {
         CXCursor decl = clang_getCursorReferenced(c);
         if (cursor_is(decl, CXCursor_FunctionDecl)) {
-            struct vol_func *f = &v->funcs.at[func_of(v, decl)];
+            uint32_t of = func_of(v, decl); /* may move the list */
+            struct vol_func *f = &v->funcs.at[of];
             f->mentions++;
             f->in_table |= v->in_static || v->current == 0;
         }
