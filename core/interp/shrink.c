@@ -498,7 +498,7 @@ static struct shrinking begin_shrinking(struct arena *a, const struct ir_module 
                                         bool may_shorten) {
     struct shrinking k = {.v = {.arena = a, .m = m, .w = w}, .opt = *opt, .want = run};
     k.opt.max_trace = 0;
-    k.opt.max_steps = 4 * run->steps + 10000;
+    k.opt.max_steps = vary_steps(run);
     k.left = COST / 2 + LONG_RUNS * (run->steps < LONG ? run->steps : LONG);
     k.before = run->before_unknown;
     struct interp_result now;

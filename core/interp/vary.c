@@ -174,6 +174,8 @@ static bool add_bits(struct variation *v, struct wit_object *o, struct wit_cell 
     return add_bits_of(v, o, c, o->ct, c->off - c->off % ct->size);
 }
 
+uint64_t vary_steps(const struct interp_result *run) { return 4 * run->steps + 10000; }
+
 void vary_settle(const struct variation *v) {
     for (uint32_t i = 0; i < v->bits.n; i++) {
         const struct vary_bits *b = &v->bits.at[i];

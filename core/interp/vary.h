@@ -52,6 +52,8 @@ struct variation {
  * of the caller's. */
 void vary_collect(struct variation *v, const struct interp_result *run);
 
+/* Steps that a run of the witness with other values may take. */
+uint64_t vary_steps(const struct interp_result *run);
 /* Stores the bit-fields' values into their cells: before a run, and before the witness is read. */
 void vary_settle(const struct variation *v);
 

@@ -8,6 +8,8 @@
  */
 #include "core/ir/cfg.h"
 
+#include <string.h>
+
 const struct ir_ins *ir_terminator(const struct ir_func *f, ir_blk b) {
     const struct ir_block *blk = &f->blocks.at[b];
     if (blk->ins.n == 0) return NULL;
@@ -185,6 +187,25 @@ bool cfg_has_loop(const struct ir_func *f) {
             found = found || g.pos[g.pred[p]] >= i;
     arena_free(&tmp);
     return found;
+}
+
+uint32_t cfg_loop(struct arena *tmp, const struct cfg *g, ir_blk head, bool *in) {
+    VEC(ir_blk) todo = {0};
+    uint32_t n = 1;
+    memset(in, 0, g->nblocks * sizeof *in);
+    in[head] = true;
+    for (uint32_t i = g->pred_begin[head]; i < g->pred_begin[head + 1]; i++)
+        if (cfg_dominates(g, head, g->pred[i])) vec_push(tmp, &todo, g->pred[i]);
+    if (!todo.n) return 0;
+    while (todo.n) {
+        ir_blk b = todo.at[--todo.n];
+        if (in[b]) continue;
+        in[b] = true;
+        n++;
+        for (uint32_t i = g->pred_begin[b]; i < g->pred_begin[b + 1]; i++)
+            vec_push(tmp, &todo, g->pred[i]);
+    }
+    return n;
 }
 
 bool *cfg_leads_to(struct arena *a, const struct cfg *g, const ir_blk *to, uint32_t n) {

@@ -35,6 +35,10 @@ bool cfg_dominates(const struct cfg *g, ir_blk a, ir_blk b);
 /* By block: do edges, one at least, lead from there to one of these? */
 bool *cfg_leads_to(struct arena *a, const struct cfg *g, const ir_blk *to, uint32_t n);
 
+/* The natural loop with this head, by block: in[] of all that leads back to it without leaving it.
+ * How many blocks these are; 0: it is no head, and in[] is all false but for it. */
+uint32_t cfg_loop(struct arena *tmp, const struct cfg *g, ir_blk head, bool *in);
+
 /* The last instruction of a block; NULL if it has none or it ends in no terminator. */
 const struct ir_ins *ir_terminator(const struct ir_func *f, ir_blk b);
 

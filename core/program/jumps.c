@@ -15,6 +15,7 @@
 
 #include "core/ir/cfg.h"
 #include "core/ir/jumps.h"
+#include "core/program/callers.h"
 #include "core/program/insert.h"
 #include "core/program/jumps_int.h"
 #include "core/ssa/renumber.h"
@@ -57,21 +58,12 @@ static void see_jumps_of(struct jumping *x, struct ir_func *f) {
     vec_push(&x->tmp, &x->funcs, j);
 }
 
-static void see_address(struct jumping *x, const char *name) {
-    struct jumping_func *j = jumping_find(x, name);
-    if (j) j->addressed = true;
-}
-
 static void see_addresses(struct jumping *x) {
-    for (uint32_t i = 0; i < x->m->funcs.n; i++) {
-        const struct ir_func *f = x->m->funcs.at[i];
-        for (ir_val v = 1; f->has_body && v < f->ins.n; v++)
-            if (f->ins.at[v].op == IR_FUNCADDR) see_address(x, f->ins.at[v].text);
-    }
-    for (uint32_t i = 0; i < x->m->globals.n; i++) {
-        const struct ir_global *g = x->m->globals.at[i];
-        for (uint32_t r = 0; r < g->relocs.n; r++)
-            if (g->relocs.at[r].is_func) see_address(x, g->relocs.at[r].target);
+    struct ir_callers c;
+    ir_callers_find(&x->tmp, x->m, &c);
+    for (uint32_t i = 0; i < x->funcs.n; i++) {
+        const struct ir_called *called = ir_called(&c, x->funcs.at[i].f->name);
+        x->funcs.at[i].addressed = called && called->addressed;
     }
 }
 

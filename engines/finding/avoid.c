@@ -316,7 +316,7 @@ static void begin_search(struct avoid_search *k, const struct interp_options *op
                          const struct interp_result *run, uint64_t which) {
     k->opt = *opt;
     k->opt.max_trace = 0;
-    k->opt.max_steps = 4 * run->steps + 10000;
+    k->opt.max_steps = vary_steps(run);
     k->left = COST;
     vary_collect(&k->v, run);
     collect_parts(k, run, which);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { COST = 400000, RUN_COST = 2000, MORE_STEPS = 10000 };
+enum { COST = 400000, RUN_COST = 2000 };
 
 struct starved_search {
     const struct ir_module *m;
@@ -86,7 +86,7 @@ bool starved(struct arena *a, const struct ir_module *task, const struct verify_
     struct arena scratch = {0};
     struct starved_search k = {.m = task, .w = w, .opt = *opt, .left = COST};
     k.opt.max_trace = 0;
-    k.opt.max_steps = 4 * run->steps + MORE_STEPS;
+    k.opt.max_steps = vary_steps(run);
     k.opt.until = replay_failure(run);
     bool found = returns_with_memory(&k, &scratch, run);
     arena_free(&scratch);

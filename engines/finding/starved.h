@@ -1,4 +1,4 @@
-/* starved.h - null pointers that are used only as memory ran out.
+/* starved.h - pointers that fail a check only as memory ran out: null, or still to the old memory.
  *
  * Arguments with which a function returns while there is memory are those that callers pass: that
  * it fails with them when there is none is its own fault, whatever other arguments do.
@@ -9,7 +9,7 @@
 #include "core/interp/interp.h"
 #include "engines/finding/options.h"
 
-/* Is it a check that null pointers fail? */
+/* Is it a check that such pointers fail: of a null pointer, or of one that is moved? */
 bool starved_can_fail(enum check_kind check);
 
 /* *run: of w with *opt, at a check that failed. Does the function return, all else alike, where

@@ -35,10 +35,10 @@ struct job_spec task_proof_job(cJSON *params, int64_t budget_ms);
 /* The verdict is known: so long from now the invariants of a proof may be looked for. */
 void task_limit_explaining(struct pool *p, const struct job *j, int64_t explain_ms);
 
-/* Parameters of a `lower` request. text: the editor's buffer; NULL: the file on disk is read.
- * o: options for the front end. */
-/* Adds the text of another file, whatever the disk has. */
+/* Adds the text of another file, whatever the disk has, to the parameters of a `lower` request. */
 void task_lower_with(cJSON *params, const char *path, const char *text);
+/* These parameters. text: the editor's buffer; NULL: the file on disk is read.
+ * o: options for the front end. */
 cJSON *task_lower_request(const char *path, const char *text, const struct compile_flags *flags,
                           const struct options *o);
 /* Parameters of a `prove` request; NULL if the module has no such function with a body. */

@@ -21,25 +21,6 @@ static const struct ir_ins *walk_ins(const struct walk *w, ir_val v) { return &w
 
 /* ---- loops ---- */
 
-static uint32_t mark_loop(const struct walk *w, ir_blk head, bool *in) {
-    VEC(ir_blk) todo = {0};
-    uint32_t n = 1;
-    memset(in, 0, w->g->nblocks * sizeof *in);
-    in[head] = true;
-    for (uint32_t i = w->g->pred_begin[head]; i < w->g->pred_begin[head + 1]; i++)
-        if (cfg_dominates(w->g, head, w->g->pred[i])) vec_push(w->a, &todo, w->g->pred[i]);
-    if (!todo.n) return 0;
-    while (todo.n) {
-        ir_blk b = todo.at[--todo.n];
-        if (in[b]) continue;
-        in[b] = true;
-        n++;
-        for (uint32_t i = w->g->pred_begin[b]; i < w->g->pred_begin[b + 1]; i++)
-            vec_push(w->a, &todo, w->g->pred[i]);
-    }
-    return n;
-}
-
 static bool is_in_loop(const struct walk *w, ir_val v) {
     ir_blk b = walk_ins(w, v)->block;
     return b && w->loop.in[b];
@@ -290,7 +271,7 @@ static bool innermost_loop(struct walk *w, ir_val v, bool *in, bool *best) {
     uint32_t least = UINT32_MAX;
     ir_blk b = walk_ins(w, v)->block;
     for (ir_blk h = b; h; h = w->g->idom[h]) {
-        uint32_t n = mark_loop(w, h, in);
+        uint32_t n = cfg_loop(w->a, w->g, h, in);
         if (!n || !in[b] || n >= least) continue;
         least = n;
         w->loop.head = h;

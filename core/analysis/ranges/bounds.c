@@ -177,14 +177,19 @@ void ranges_bounds(struct ranges *r, struct relation_list *pairs) {
 
 /* ---- initial values ---- */
 
-static void start_value(struct ranges *r, const struct ir_global *g, uint64_t off,
-                        struct range_place *p) {
+bv_t ranges_initial(const struct ranges *r, const struct ir_global *g, uint64_t off,
+                    unsigned bytes) {
     bv_t k = 0;
-    for (unsigned i = 0; g->bytes && i < p->bytes && off + i < g->size; i++) {
-        unsigned at = r->m->target.big_endian ? p->bytes - 1 - i : i;
+    for (unsigned i = 0; g->bytes && i < bytes && off + i < g->size; i++) {
+        unsigned at = r->m->target.big_endian ? bytes - 1 - i : i;
         k |= (bv_t)g->bytes[off + i] << (8 * at);
     }
-    note_stored(p, k);
+    return k;
+}
+
+static void note_start(struct ranges *r, const struct ir_global *g, uint64_t off,
+                       struct range_place *p) {
+    note_stored(p, ranges_initial(r, g, off, p->bytes));
 }
 
 static void start_object(struct ranges *r, const struct ir_global *g, ir_ct ct, uint64_t off) {
@@ -196,7 +201,7 @@ static void start_object(struct ranges *r, const struct ir_global *g, ir_ct ct, 
         if (at == NO_PLACE)
             start_object(r, g, f->ct, off + f->off);
         else
-            start_value(r, g, off + f->off, &r->places.at[at]);
+            note_start(r, g, off + f->off, &r->places.at[at]);
     }
     bool records = t->kind == CT_ARRAY && t->elem;
     enum ir_ctkind k = records ? ir_ctype_at(r->m, t->elem)->kind : CT_VOID;
@@ -219,7 +224,7 @@ void ranges_start(struct ranges *r) {
         uint64_t at;
         start_pointers(r, g);
         if (map_str_get(&r->variables, g->name, &at))
-            start_value(r, g, 0, &r->places.at[at]);
+            note_start(r, g, 0, &r->places.at[at]);
         else if (g->bytes && g->ct)
             start_object(r, g, g->ct, 0);
     }

@@ -158,24 +158,18 @@ static void through_calls(const struct relations *x, uint8_t *flags) {
 static void find_writes_behind(struct relations *x, uint32_t at) {
     const struct range_body *b = &x->r->body.at[at];
     struct relation_body *to = &x->body.at[at];
-    memset(to->writes_behind, 0, b->f->blocks.n);
+    struct arena tmp = {0};
+    VEC(ir_blk) writers = {0};
     for (ir_val v = 1; v < b->f->ins.n; v++) {
         const struct ir_ins *i = &b->f->ins.at[v];
         bool calls = i->op == IR_CALL && (relation_touches(x, i->text) & TOUCH_WRITES);
         if (i->block && (calls || event_writes((enum pair_event)to->event[v])))
-            to->writes_behind[i->block] = true;
+            vec_push(&tmp, &writers, i->block);
     }
-    for (bool more = true; more;) {
-        more = false;
-        for (uint32_t k = b->g.nrpo; k--;) {
-            ir_blk blk = b->g.rpo[k];
-            const struct ir_ins *jump = ir_terminator(b->f, blk);
-            bool was = to->writes_behind[blk];
-            for (uint32_t e = 0; e < jump->nedges; e++)
-                to->writes_behind[blk] |= to->writes_behind[jump->edges[e].to];
-            more |= to->writes_behind[blk] != was;
-        }
-    }
+    const bool *leads = cfg_leads_to(&tmp, &b->g, writers.at, writers.n);
+    memcpy(to->writes_behind, leads, b->f->blocks.n * sizeof *leads);
+    for (uint32_t k = 0; k < writers.n; k++) to->writes_behind[writers.at[k]] = true;
+    arena_free(&tmp);
 }
 
 bool relation_events(struct relations *x) {
@@ -207,31 +201,6 @@ static void note_named_calls(struct relations *x, uint32_t from) {
     }
 }
 
-/* What belongs to the loop with this head: all that leads back to it without leaving it. */
-static bool *loop_with_head(struct relations *x, const struct range_body *b, ir_blk head) {
-    struct arena *a = &x->r->tmp;
-    bool *in = NULL;
-    ir_blk *work = arena_new_array(a, ir_blk, b->f->blocks.n);
-    uint32_t n = 0;
-    for (uint32_t p = b->g.pred_begin[head]; p < b->g.pred_begin[head + 1]; p++) {
-        ir_blk from = b->g.pred[p];
-        if (!cfg_dominates(&b->g, head, from)) continue;
-        if (!in) in = arena_new_array(a, bool, b->f->blocks.n);
-        if (!in[from]) work[n++] = from;
-        in[from] = in[head] = true;
-    }
-    while (n) {
-        ir_blk k = work[--n];
-        for (uint32_t p = b->g.pred_begin[k]; k != head && p < b->g.pred_begin[k + 1]; p++) {
-            ir_blk from = b->g.pred[p];
-            if (in[from]) continue;
-            in[from] = true;
-            work[n++] = from;
-        }
-    }
-    return in;
-}
-
 static void add_relation_body(struct relations *x, const struct range_body *b) {
     struct arena *a = &x->r->tmp;
     struct relation_body to = {0};
@@ -241,8 +210,13 @@ static void add_relation_body(struct relations *x, const struct range_body *b) {
     to.event = arena_new_array(a, uint8_t, b->f->ins.n);
     to.writes_behind = arena_new_array(a, bool, b->f->blocks.n);
     to.loop = arena_new_array(a, bool *, b->f->blocks.n);
-    for (uint32_t k = 0; k < b->g.nrpo; k++)
-        to.loop[b->g.rpo[k]] = loop_with_head(x, b, b->g.rpo[k]);
+    bool *in = NULL;
+    for (uint32_t k = 0; k < b->g.nrpo; k++) {
+        if (!in) in = arena_new_array(a, bool, b->f->blocks.n);
+        if (!cfg_loop(a, &b->g, b->g.rpo[k], in)) continue;
+        to.loop[b->g.rpo[k]] = in;
+        in = NULL;
+    }
     for (ir_val v = 1; v < b->f->ins.n; v++) {
         const struct ir_ins *i = &b->f->ins.at[v];
         bool bulk =
@@ -274,5 +248,6 @@ bool relation_begin(struct relations *x) {
         if (m->funcs.at[i]->has_body) note_named_calls(x, i);
     through_calls(x, x->opaque);
     for (uint32_t i = 0; i < x->r->body.n; i++) add_relation_body(x, &x->r->body.at[i]);
+    ir_callers_find(&x->r->tmp, m, &x->callers);
     return true;
 }

@@ -144,6 +144,9 @@ struct relation_list;
 void ranges_bounds(struct ranges *r, struct relation_list *pairs);
 /* Initial values of variables. */
 void ranges_start(struct ranges *r);
+/* What a variable starts with in these bytes; without an initialiser 0. */
+bv_t ranges_initial(const struct ranges *r, const struct ir_global *g, uint64_t off,
+                    unsigned bytes);
 void ranges_prove(struct ranges *r);
 bool ranges_same_address(const struct ir_func *f, ir_val p, ir_val q);
 void ranges_equals(struct ranges *r, struct range_body *b);

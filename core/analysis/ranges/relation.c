@@ -136,21 +136,11 @@ void relation_candidates(struct ranges *r, struct relation_list *out) {
 
 /* ---- initial values ---- */
 
-static uint64_t initial_number(const struct ranges *r, const struct ir_global *g, uint64_t off,
-                               unsigned bytes) {
-    uint64_t k = 0;
-    for (unsigned i = 0; g->bytes && i < bytes && off + i < g->size; i++) {
-        unsigned at = r->m->target.big_endian ? bytes - 1 - i : i;
-        k |= (uint64_t)g->bytes[off + i] << (8 * at);
-    }
-    return k;
-}
-
 static bool starts_in_order(const struct relations *x, const struct ir_global *g, uint64_t off) {
     const struct range_place *p = &x->r->places.at[x->at.a], *q = &x->r->places.at[x->at.b];
     unsigned w = p->bytes * 8;
-    bv_t a = initial_number(x->r, g, off + p->off, p->bytes),
-         b = initial_number(x->r, g, off + q->off, q->bytes);
+    bv_t a = ranges_initial(x->r, g, off + p->off, p->bytes),
+         b = ranges_initial(x->r, g, off + q->off, q->bytes);
     if (p->is_signed && bv_signed(a, w) < 0) return false;
     if (x->at.limit && b > x->at.limit) return false;
     if (p->is_signed)
@@ -187,23 +177,9 @@ static bool all_start_well(const struct relations *x) {
 
 /* ---- functions that are only called by name ---- */
 
-static bool is_named_elsewhere(const struct ir_module *m, const char *name) {
-    bool named = false;
-    for (uint32_t i = 0; i < m->funcs.n && !named; i++) {
-        const struct ir_func *f = m->funcs.at[i];
-        for (ir_val v = 1; v < f->ins.n && !named; v++)
-            named = f->ins.at[v].op == IR_FUNCADDR && strcmp(f->ins.at[v].text, name) == 0;
-    }
-    for (uint32_t i = 0; i < m->globals.n && !named; i++)
-        for (uint32_t k = 0; k < m->globals.at[i]->relocs.n && !named; k++)
-            named = strcmp(m->globals.at[i]->relocs.at[k].target, name) == 0;
-    for (uint32_t i = 0; i < m->aliases.n && !named; i++)
-        named = strcmp(m->aliases.at[i].target, name) == 0;
-    return named;
-}
-
-static bool is_only_called(const struct ir_module *m, const struct ir_func *f) {
-    return f->is_static && !f->is_used && f->hook == HOOK_NONE && !is_named_elsewhere(m, f->name);
+static bool is_only_called(const struct relations *x, const struct ir_func *f) {
+    const struct ir_called *c = ir_called(&x->callers, f->name);
+    return f->is_static && !f->is_used && f->hook == HOOK_NONE && !(c && c->addressed);
 }
 
 /* Does it store itself, or call what leaves the mending to it? */
@@ -226,7 +202,7 @@ static bool all_keep(struct relations *x) {
     for (uint32_t i = 0; i < x->body.n; i++) {
         if (!has_to_keep(x, i) || relation_is_kept_by(x, i)) continue;
         if (!x->steps || left++ == MAX_LEFT_TO_CALLERS) return false;
-        if (!is_only_called(x->r->m, x->r->body.at[i].f)) return false;
+        if (!is_only_called(x, x->r->body.at[i].f)) return false;
         x->body.at[i].entered_only = true;
         i = UINT32_MAX; /* its callers have to: all over again */
     }
