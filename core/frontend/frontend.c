@@ -4,6 +4,7 @@
 #include "core/frontend/clang/clauses.h"
 #include "core/frontend/clang/ctypes.h"
 #include "core/frontend/clang/cursor.h"
+#include "core/frontend/clang/token.h"
 #include "core/frontend/clang/unit.h"
 #include "core/frontend/fe.h"
 #include "core/frontend/lower/floats.h"
@@ -144,12 +145,13 @@ static void place_clauses(struct fe *fe, const struct fe_source *src) {
 
 /* ---- one unit ---- */
 
-static bool speaks_of(const char *text, size_t n, const char *word) {
-    size_t k = strlen(word);
-    for (size_t i = 0; text && i + k <= n; i++)
-        if (text[i] == word[0] && memcmp(text + i, word, k) == 0) return true;
+static bool speaks_of_any(const char *text, size_t n, const char *const *words, size_t nwords) {
+    for (size_t i = 0; i < nwords; i++)
+        if (text_holds(text, n, words[i])) return true;
     return false;
 }
+
+#define SPEAKS_OF(words) speaks_of_any(text, n, words, sizeof(words) / sizeof *(words))
 
 /* What the text of a file speaks of. */
 static void speech_of(struct fe *fe, const char *text, size_t n) {
@@ -163,16 +165,15 @@ static void speech_of(struct fe *fe, const char *text, size_t n) {
         "signbit",         "copysign",  "union",    "memcpy",    "memmove",   "memcmp",  "bcmp",
         "bit_cast",        "*)&",       "*) &",     "void *",    "void*",     "char *)", "char*)",
         "unsigned char *", "int8_t *)", "int8_t*)", "uint8_t *", "u_char *)", "BYTE *)"};
-    for (size_t i = 0; i < sizeof allocate / sizeof *allocate; i++)
-        fe->allocates |= speaks_of(text, n, allocate[i]);
-    for (size_t i = 0; i < sizeof end / sizeof *end; i++) fe->ends |= speaks_of(text, n, end[i]);
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-        fe->looks_at_signs |= speaks_of(text, n, signs[i]);
-    fe->frees |= speaks_of(text, n, "free") || speaks_of(text, n, "realloc");
     static const char *const copy[] = {"memcpy", "memmove", "mempcpy", "memccpy", "bcopy", "swab"};
-    for (size_t i = 0; i < sizeof copy / sizeof *copy; i++)
-        fe->copies_bytes |= speaks_of(text, n, copy[i]);
-    fe->threads |= speaks_of(text, n, "pthread_create") || speaks_of(text, n, "thrd_create");
+    static const char *const give_back[] = {"free", "realloc"};
+    static const char *const start[] = {"pthread_create", "thrd_create"};
+    fe->allocates = fe->allocates || SPEAKS_OF(allocate);
+    fe->ends = fe->ends || SPEAKS_OF(end);
+    fe->looks_at_signs = fe->looks_at_signs || SPEAKS_OF(signs);
+    fe->frees = fe->frees || SPEAKS_OF(give_back);
+    fe->copies_bytes = fe->copies_bytes || SPEAKS_OF(copy);
+    fe->threads = fe->threads || SPEAKS_OF(start);
 }
 
 static void add_include(struct fe *fe, CXString name) {
@@ -210,7 +211,7 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
     static const char *const loose[] = {"pragma clang fp", "pragma float_control",
                                         "pragma STDC FENV_ROUND"};
     for (size_t i = 0; i < sizeof loose / sizeof *loose && !fe->float_limit; i++)
-        if (speaks_of(text, n, loose[i])) fe->float_limit = loose[i];
+        if (text_holds(text, n, loose[i])) fe->float_limit = loose[i];
     /* The location is not looked up by its offset: for that clang searches all macro arguments,
      * in cubic time. */
     CXSourceRange all = clang_getCursorExtent(clang_getTranslationUnitCursor(fe->tu));

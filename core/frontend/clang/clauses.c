@@ -87,11 +87,8 @@ static struct commented_file *comments_of(struct clause_search *s, CXFile file) 
 
 static bool has_mark(const char *text, size_t n) {
     static const char *const marks[] = {"/*@", "//@", "__CPROVER_"};
-    for (size_t m = 0; m < sizeof marks / sizeof *marks; m++) {
-        size_t k = strlen(marks[m]);
-        for (size_t i = 0; text && i + k <= n; i++)
-            if (text[i] == marks[m][0] && memcmp(text + i, marks[m], k) == 0) return true;
-    }
+    for (size_t m = 0; m < sizeof marks / sizeof *marks; m++)
+        if (text_holds(text, n, marks[m])) return true;
     return false;
 }
 

@@ -59,8 +59,9 @@ static int open_brackets(struct clang_source *s, const struct source_span *x) {
     const char *text = slice(s, x, &n);
     if (!text) return 0;
     for (const char *p = text; token_next(&p, text + n, &t);) {
-        if (token_is(&t, "(") || token_is(&t, "[") || token_is(&t, "{")) depth++;
-        if (token_is(&t, ")") || token_is(&t, "]") || token_is(&t, "}")) depth--;
+        char c = t.kind == TOKEN_PUNCT ? *t.at : 0;
+        depth += c == '(' || c == '[' || c == '{';
+        depth -= c == ')' || c == ']' || c == '}';
         if (depth < 0) return -1;
     }
     return depth;

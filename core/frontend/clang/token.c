@@ -2,12 +2,11 @@
  *
  * It always makes progress: an unknown byte is a token of its own.
  */
+#define _GNU_SOURCE /* memmem */
 #include "core/frontend/clang/token.h"
 
-#include <string.h>
-
-bool token_is(const struct token *t, const char *text) {
-    return strlen(text) == t->n && memcmp(t->at, text, t->n) == 0;
+bool text_holds(const char *text, size_t n, const char *word) {
+    return text && memmem(text, n, word, strlen(word));
 }
 
 static bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
@@ -59,7 +58,9 @@ static const char *quoted_end(const char *p, const char *end) {
     return p < end && *p == quote ? p + 1 : p;
 }
 
+/* Most are one of ( ) [ ] { } , ; ? : ~ alone. */
 static size_t punct_length(const char *p, const char *end) {
+    if (!strchr(".<>-+=!&|*/%^#", *p)) return 1;
     static const char *const longest[] = {"...", "<<=", ">>=", "->", "++", "--", "<<", ">>",
                                           "<=",  ">=",  "==",  "!=", "&&", "||", "+=", "-=",
                                           "*=",  "/=",  "%=",  "&=", "|=", "^=", "##"};

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 enum token_kind { TOKEN_WORD, TOKEN_STRING, TOKEN_PUNCT }; /* WORD: names and numbers */
 
@@ -19,7 +20,13 @@ struct token {
 
 /* Moves *at behind the next token; false at the end. */
 bool token_next(const char **at, const char *end, struct token *out);
-bool token_is(const struct token *t, const char *text);
+static inline bool token_is(const struct token *t, const char *text) {
+    size_t n = strlen(text);
+    return t->n == n && memcmp(t->at, text, n) == 0;
+}
+
+/* Does the text hold the word, be it as a part of another or in a comment? */
+bool text_holds(const char *text, size_t n, const char *word);
 
 /* A letter of a name or number. */
 bool token_is_letter(char c);
