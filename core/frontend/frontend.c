@@ -155,9 +155,18 @@ static bool speaks_of_any(const char *text, size_t n, const char *const *words, 
 
 /* What the text of a file speaks of. */
 static void speech_of(struct fe *fe, const char *text, size_t n) {
-    static const char *const allocate[] = {
-        "alloc",    "strdup",   "strndup", "open",    "tmpfile", "getline", "getdelim",
-        "asprintf", "realpath", "getcwd",  "regcomp", "glob",    "wcsdup",  "getaddrinfo"};
+    static const char *const allocate[] = {"alloc",          "strdup",
+                                           "strndup",        "open",
+                                           "tmpfile",        "getline",
+                                           "getdelim",       "asprintf",
+                                           "realpath",       "getcwd",
+                                           "regcomp",        "glob",
+                                           "wcsdup",         "getaddrinfo",
+                                           "scandir",        "search",
+                                           "hcreate",        "tempnam",
+                                           "wordexp",        "getifaddrs",
+                                           "scanf",          "canonicalize_file",
+                                           "get_current_dir"};
     /* "##" may make any name */
     static const char *const end[] = {"atexit", "on_exit", "at_quick_exit", "destructor", "##"};
     /* what may show the sign of a NaN */

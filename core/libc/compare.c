@@ -90,3 +90,10 @@ int strncasecmp(const char *a, const char *b, size_t n) {
     }
     return 0;
 }
+
+/* GNU. The order of texts that differ is left open. */
+int strverscmp(const char *a, const char *b) {
+    if (strcmp(a, b) == 0) return 0;
+    int order = __vl_open_int();
+    return order ? order : 1;
+}

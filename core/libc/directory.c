@@ -1,10 +1,14 @@
-/* directory.c - <sys/stat.h>, <dirent.h>, <pwd.h>: answers of the file system and the list of
- * users, as inputs; <libgen.h>: parts of a path.
+/* directory.c - <sys/stat.h>, <dirent.h>: answers of the file system, as inputs; <libgen.h>: parts
+ * of a path.
  *
  * Assumed: struct stat is that of Linux on x86-64; on other targets its bytes are any, up to the
- * end of the object. No file has more than 2^62 bytes. struct dirent and passwd are glibc's.
+ * end of the object. No file has more than 2^62 bytes. struct dirent is glibc's.
  */
 #include "vl_model.h"
+
+int strcoll(const char *a, const char *b);
+int strverscmp(const char *a, const char *b);
+void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *));
 
 /* ---- files ---- */
 
@@ -76,6 +80,21 @@ int stat(const char *restrict path, struct vl_stat *restrict to) {
 
 int lstat(const char *restrict path, struct vl_stat *restrict to) { return stat(path, to); }
 
+int fstatat(int folder, const char *restrict path, struct vl_stat *restrict to, int flags) {
+    (void)folder, (void)flags;
+    return stat(path, to);
+}
+
+int fstat64(int fd, struct vl_stat *to) { return fstat(fd, to); }
+
+int stat64(const char *restrict path, struct vl_stat *restrict to) { return stat(path, to); }
+
+int lstat64(const char *restrict path, struct vl_stat *restrict to) { return stat(path, to); }
+
+int fstatat64(int folder, const char *restrict path, struct vl_stat *restrict to, int flags) {
+    return fstatat(folder, path, to, flags);
+}
+
 /* ---- directories ---- */
 
 struct vl_entry {
@@ -125,11 +144,9 @@ static void vl_check_directory(const struct vl_directory *d) {
     vl_touch(d, 1);
 }
 
-/* NULL at the end of the directory leaves errno alone. */
-struct vl_entry *readdir(struct vl_directory *d) {
+/* Any file that a directory has. */
+static void vl_fill_entry(struct vl_entry *e) {
     size_t n = __VERIFIER_nondet_size_t();
-    vl_check_directory(d);
-    struct vl_entry *e = __vl_is_outside(d) ? &vl_found_entry : &d->entry;
     e->number = __VERIFIER_nondet_ulong();
     e->offset = __VERIFIER_nondet_long();
     e->length = (unsigned short)__VERIFIER_nondet_uint();
@@ -138,12 +155,52 @@ struct vl_entry *readdir(struct vl_directory *d) {
     vl_input(e->name, n, sizeof e->name);
     __VERIFIER_assume(e->name[0] != 0 && e->name[0] != '/');
     e->name[n] = 0;
+}
+
+/* NULL at the end of the directory leaves errno alone. */
+struct vl_entry *readdir(struct vl_directory *d) {
+    vl_check_directory(d);
+    struct vl_entry *e = __vl_is_outside(d) ? &vl_found_entry : &d->entry;
+    vl_fill_entry(e);
     if (__VERIFIER_nondet_bool()) return e;
     if (__VERIFIER_nondet_bool()) vl_fail_somehow();
     return NULL;
 }
 
+struct vl_entry *readdir64(struct vl_directory *d) {
+    return readdir(d);
+}
+
+/* The end is no error. */
+int readdir_r(struct vl_directory *restrict d, struct vl_entry *restrict to,
+              struct vl_entry **restrict result) {
+    vl_check_directory(d);
+    *result = NULL;
+    if (__VERIFIER_nondet_bool()) return __VERIFIER_nondet_bool() ? vl_some_error() : 0;
+    vl_fill_entry(to);
+    *result = to;
+    return 0;
+}
+
 void rewinddir(struct vl_directory *d) { vl_check_directory(d); }
+
+long telldir(struct vl_directory *d) {
+    vl_check_directory(d);
+    return __VERIFIER_nondet_long();
+}
+
+void seekdir(struct vl_directory *d, long at) {
+    (void)at;
+    vl_check_directory(d);
+}
+
+int dirfd(struct vl_directory *d) {
+    int fd = __VERIFIER_nondet_int();
+    vl_check_directory(d);
+    __VERIFIER_assume(fd >= -1);
+    if (fd < 0) vl_fail_somehow();
+    return fd;
+}
 
 int closedir(struct vl_directory *d) {
     vl_check_directory(d);
@@ -152,34 +209,64 @@ int closedir(struct vl_directory *d) {
     return vl_known_or_none();
 }
 
-/* ---- users ---- */
+/* ---- all files of a directory ---- */
 
-struct vl_user {
-    char *name, *password;
-    unsigned user, group;
-    char *about, *home, *shell;
-};
+typedef int vl_filter(const struct vl_entry *);
+typedef int vl_entry_order(const struct vl_entry **, const struct vl_entry **);
 
-static struct vl_user vl_found_user;
-
-struct vl_user *getpwuid(unsigned id) {
-    if (__VERIFIER_nondet_bool()) {
-        if (__VERIFIER_nondet_bool()) vl_fail_somehow();
-        return NULL;
+/* Those that the filter wants, each in memory of its own; how many there are is returned. */
+static int vl_wanted_entries(struct vl_entry **list, size_t all, vl_filter *filter) {
+    int kept = 0;
+    for (size_t i = 0; i < all; i++) {
+        struct vl_entry *e = malloc(sizeof *e);
+        __VERIFIER_assume(e != NULL);
+        vl_fill_entry(e);
+        if (filter && !filter(e))
+            free(e);
+        else
+            list[kept++] = e;
     }
-    vl_found_user = (struct vl_user){.name = vl_unknown_string(),
-                                     .password = vl_unknown_string(),
-                                     .user = id,
-                                     .group = __VERIFIER_nondet_uint(),
-                                     .about = vl_unknown_string(),
-                                     .home = vl_unknown_string(),
-                                     .shell = vl_unknown_string()};
-    return &vl_found_user;
+    return kept;
 }
 
-struct vl_user *getpwnam(const char *name) {
-    vl_check_string(name);
-    return getpwuid(__VERIFIER_nondet_uint());
+/* POSIX: the list and each of its entries are the caller's to free. */
+int scandir(const char *restrict path, struct vl_entry ***restrict to, vl_filter *filter,
+            vl_entry_order *compare) {
+    size_t all = __VERIFIER_nondet_size_t();
+    vl_check_string(path);
+    if (vl_known_or_none() < 0) return -1;
+    __VERIFIER_assume(all < INT_MAX / sizeof **to);
+    struct vl_entry **list = all ? malloc(all * sizeof *list) : NULL;
+    if (all && !list) {
+        vl_fail(vl_some_error());
+        return -1;
+    }
+    int kept = vl_wanted_entries(list, all, filter);
+    if (compare)
+        qsort(list, (size_t)kept, sizeof *list, (int (*)(const void *, const void *))compare);
+    *to = list;
+    return kept;
+}
+
+int scandir64(const char *restrict path, struct vl_entry ***restrict to, vl_filter *filter,
+              vl_entry_order *compare) {
+    return scandir(path, to, filter, compare);
+}
+
+int scandirat(int folder, const char *restrict path, struct vl_entry ***restrict to,
+              vl_filter *filter, vl_entry_order *compare) {
+    (void)folder;
+    return scandir(path, to, filter, compare);
+}
+
+int alphasort(const struct vl_entry **a, const struct vl_entry **b) {
+    return strcoll((*a)->name, (*b)->name);
+}
+
+int alphasort64(const struct vl_entry **a, const struct vl_entry **b) { return alphasort(a, b); }
+
+int versionsort(const struct vl_entry **a, const struct vl_entry **b) {
+    return strverscmp((*a)->name, (*b)->name);
 }
 
 /* ---- paths: exact (POSIX) ---- */

@@ -82,6 +82,33 @@ long mrand48(void) { return (long)(int32_t)(uint32_t)(vl_draw48() >> 16); }
 
 double drand48(void) { return (double)vl_draw48() * 0x1p-48; }
 
+/* With a state of the caller's, three shorts, which is changed. */
+static unsigned long long vl_draw_own(unsigned short state[3]) {
+    unsigned long long r = vl_draw48();
+    for (int i = 0; i < 3; i++) state[i] = (unsigned short)(r >> 16 * i) + 0 * state[i];
+    return r;
+}
+
+long nrand48(unsigned short state[3]) { return (long)(vl_draw_own(state) >> 17); }
+
+long jrand48(unsigned short state[3]) {
+    return (long)(int32_t)(uint32_t)(vl_draw_own(state) >> 16);
+}
+
+double erand48(unsigned short state[3]) { return (double)vl_draw_own(state) * 0x1p-48; }
+
+/* Not from a seed. */
+uint32_t arc4random(void) { return __VERIFIER_nondet_uint(); }
+
+uint32_t arc4random_uniform(uint32_t limit) {
+    uint32_t r = __VERIFIER_nondet_uint();
+    if (limit < 2) return 0;
+    __VERIFIER_assume(r < limit);
+    return r;
+}
+
+void arc4random_buf(void *to, size_t n) { vl_input(to, n, n); }
+
 void srand48(long seed) {
     (void)seed;
     __vl_noted_rand48 = __vl_noted_rand48 ? 2 : 1;

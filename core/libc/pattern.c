@@ -170,3 +170,55 @@ int fnmatch(const char *pattern, const char *s, int flags) {
     vl_check_string(s);
     return __vl_open_bool() ? 1 : 0;
 }
+
+/* ---- <wordexp.h> ---- */
+
+struct vl_words {
+    size_t count;
+    char **words;
+    size_t before;
+};
+
+/* Words behind those that there were and the free places, and a null pointer; two texts stand for
+ * all new ones. */
+static _Bool vl_expand(struct vl_words *to, size_t old) {
+    size_t count = __VERIFIER_nondet_size_t(), before = to->before;
+    char **list;
+    enum { MOST = INT_MAX / (2 * sizeof *list) };
+    __VERIFIER_assume(count >= old && count < MOST && before < MOST);
+    list = malloc((before + count + 1) * sizeof *list);
+    char *texts[2] = {vl_unknown_string(), vl_unknown_string()};
+    if (!list) return 0;
+    for (size_t i = 0; i < before; i++) list[i] = NULL;
+    for (size_t i = 0; i < old; i++) list[before + i] = to->words[before + i];
+    for (size_t i = old; i < count; i++) list[before + i] = texts[__VERIFIER_nondet_bool()];
+    list[before + count] = NULL;
+    if (old > 0) free(to->words);
+    to->count = count;
+    to->words = list;
+    return 1;
+}
+
+void wordfree(struct vl_words *w) {
+    free(w->words);
+    w->words = NULL;
+    w->count = 0;
+}
+
+/* What was there is freed where it is to be used again. */
+int wordexp(const char *restrict s, struct vl_words *restrict to, int flags) {
+    enum { OFFSET = 1, APPEND = 2, REUSE = 8, NO_SPACE = 1, SYNTAX = 5 };
+    vl_check_string(s);
+    if (flags & REUSE) wordfree(to);
+    size_t old = flags & APPEND ? to->count : 0;
+    if (!(flags & OFFSET)) to->before = 0;
+    if (!(flags & APPEND)) {
+        to->count = 0;
+        to->words = NULL;
+    }
+    if (__VERIFIER_nondet_bool()) {
+        int error = 1 + (__VERIFIER_nondet_int() & 7);
+        return error > SYNTAX ? SYNTAX : error;
+    }
+    return vl_expand(to, old) ? 0 : NO_SPACE;
+}

@@ -57,8 +57,11 @@ int creat(const char *path, unsigned mode) {
     return vl_some_or_none();
 }
 
+extern unsigned __vl_noted_watches;
+void __vl_unwatch(int fd);
+
 int close(int fd) {
-    (void)fd;
+    if (__vl_noted_watches > 0) __vl_unwatch(fd);
     return vl_hardly_fails();
 }
 
@@ -73,6 +76,16 @@ ssize_t write(int fd, const void *from, size_t n) {
     (void)fd;
     vl_touch(from, n);
     return vl_part_of(n);
+}
+
+ssize_t pread64(int fd, void *to, size_t n, long long at) {
+    (void)at;
+    return read(fd, to, n);
+}
+
+ssize_t pwrite64(int fd, const void *from, size_t n, long long at) {
+    (void)at;
+    return write(fd, from, n);
 }
 
 ssize_t pread(int fd, void *to, size_t n, off_t at) {
@@ -113,6 +126,11 @@ off_t lseek(int fd, off_t offset, int whence) {
     off_t r = placed ? offset : __vl_open_long();
     __VERIFIER_assume(r >= 0);
     return r;
+}
+
+long long lseek64(int fd, long long offset, int whence) {
+    if (offset != (off_t)offset) offset = __vl_open_long();
+    return lseek(fd, (off_t)offset, whence);
 }
 
 int dup(int fd) {
@@ -189,6 +207,12 @@ int ftruncate(int fd, off_t length) {
     return vl_success_or_none();
 }
 
+int ftruncate64(int fd, long long length) {
+    (void)fd;
+    (void)length;
+    return vl_success_or_none();
+}
+
 /* ---- files by name ---- */
 
 static int vl_with_path(const char *path) {
@@ -235,6 +259,11 @@ int truncate(const char *path, off_t length) {
     return vl_with_path(path);
 }
 
+int truncate64(const char *path, long long length) {
+    (void)length;
+    return vl_with_path(path);
+}
+
 int link(const char *from, const char *to) {
     vl_check_string(from);
     return vl_with_path(to);
@@ -245,10 +274,10 @@ int symlink(const char *from, const char *to) {
     return vl_with_path(to);
 }
 
-/* The template ends in XXXXXX, which become other characters. */
-int mkstemp(char *template) {
-    size_t n = strlen(template), from = n - 6;
-    _Bool marked = n >= 6;
+/* The template ends in XXXXXX and `ending` more characters; the former become others. */
+static int vl_made_from(char *template, int ending) {
+    size_t n = strlen(template), after = (size_t)ending, from = n - 6 - after;
+    _Bool marked = ending >= 0 && n >= 6 && n - 6 >= after;
     for (size_t i = 0; marked && i < 6; i++) marked = template[from + i] == 'X';
     __vl_check("library-argument", marked, "template does not end in XXXXXX");
     for (size_t i = 0; i < 6; i++) {
@@ -257,6 +286,24 @@ int mkstemp(char *template) {
         template[from + i] = c;
     }
     return vl_some_or_none();
+}
+
+int mkstemp(char *template) { return vl_made_from(template, 0); }
+
+int mkstemp64(char *template) { return vl_made_from(template, 0); }
+
+int mkostemp(char *template, int flags) { return (void)flags, vl_made_from(template, 0); }
+
+int mkstemps(char *template, int ending) { return vl_made_from(template, ending); }
+
+int mkostemps(char *template, int ending, int flags) {
+    return (void)flags, vl_made_from(template, ending);
+}
+
+/* A name that no file has; of a failure the template is empty. */
+char *mktemp(char *template) {
+    if (vl_made_from(template, 0) < 0) template[0] = 0;
+    return template;
 }
 
 /* The same of a folder. */
@@ -288,9 +335,13 @@ char *getcwd(char *to, size_t n) {
         return NULL;
     }
     if (!to) {
-        to = __VERIFIER_nondet_charp();
-        __VERIFIER_assume(to != NULL && length > 0 && length < __vl_size(to));
-        __VERIFIER_assume(to[length] == 0);
+        __VERIFIER_assume(length > 0 && length < SIZE_MAX / 4);
+        to = malloc(length + 1);
+        const char *from = __vl_lent();
+        __VERIFIER_assume(to != NULL && from != NULL);
+        __VERIFIER_assume(length < __vl_size(from));
+        memmove(to, from, length);
+        to[length] = 0;
     } else {
         __VERIFIER_assume(length > 0 && length < n);
         vl_input(to, length, n - 1);
@@ -318,6 +369,10 @@ char *realpath(const char *restrict path, char *restrict to) {
     __VERIFIER_assume(to[0] == '/');
     return to;
 }
+
+char *canonicalize_file_name(const char *path) { return realpath(path, NULL); }
+
+char *get_current_dir_name(void) { return getcwd(NULL, 0); }
 
 int gethostname(char *to, size_t n) {
     size_t length = __VERIFIER_nondet_size_t();
@@ -430,6 +485,15 @@ int execve(const char *path, char *const argv[], char *const environment[]) {
 int execl(const char *path, const char *argument, ...) {
     (void)argument;
     return vl_executed(path);
+}
+
+int execle(const char *path, const char *argument, ...) {
+    (void)argument;
+    return vl_executed(path);
+}
+
+int execvpe(const char *path, char *const argv[], char *const environment[]) {
+    return execve(path, argv, environment);
 }
 
 int execlp(const char *path, const char *argument, ...) {

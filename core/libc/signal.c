@@ -85,10 +85,17 @@ static void vl_call(int sig, vl_handler *handler, unsigned char how) {
     ((void (*)(int, void *, void *))(void (*)(void))handler)(sig, info, context);
 }
 
+/* The handler runs; after that it may not stand any more. */
+static void vl_handler_runs(int sig, vl_handler *handler) {
+    unsigned char how = __vl_noted_how[sig];
+    if (how & VL_BY_ACTION ? how & VL_ONCE : __VERIFIER_nondet_bool())
+        vl_handle(sig, VL_DEFAULT, VL_BY_SIGNAL);
+    vl_call(sig, handler, how);
+}
+
 /* The signal comes, now. */
 static void vl_deliver(int sig) {
     vl_handler *handler = vl_handler_of(sig);
-    unsigned char how = __vl_noted_how[sig];
     if (__vl_noted_blocks && __VERIFIER_nondet_bool())
         __vl_not_covered("signal that may be blocked");
     if (handler == VL_IGNORE) return;
@@ -96,9 +103,7 @@ static void vl_deliver(int sig) {
         if (__VERIFIER_nondet_bool()) __builtin_trap();
         return;
     }
-    if (how & VL_BY_ACTION ? how & VL_ONCE : __VERIFIER_nondet_bool())
-        vl_handle(sig, VL_DEFAULT, VL_BY_SIGNAL);
-    vl_call(sig, handler, how);
+    vl_handler_runs(sig, handler);
 }
 
 int raise(int sig) {
@@ -123,6 +128,49 @@ int kill(int pid, int sig) {
     }
     if (sig > 0 && sig < VL_SIGNALS && __vl_noted_how[sig] && vl_is_own(pid)) vl_deliver(sig);
     return 0;
+}
+
+/* ---- waiting for a signal ---- */
+
+/* A signal comes that is not among the blocked ones, and its handler has run: one that was set in
+ * this execution, or another, which changes nothing here. Signals that end the program do so. */
+static int vl_suspended(const unsigned char *blocked) {
+    enum { INTERRUPTED = 4 };
+    int sig = __VERIFIER_nondet_int();
+    _Bool is_one = sig >= 1 && sig < VL_SIGNALS;
+    if (is_one && blocked && blocked[(sig - 1) / 8] >> ((sig - 1) & 7) & 1) is_one = 0;
+    vl_handler *handler = is_one && __vl_noted_how[sig] ? vl_handlers[sig] : VL_DEFAULT;
+    _Bool comes = blocked || !__vl_noted_blocks || __vl_open_bool();
+    if (handler == VL_DEFAULT && __VERIFIER_nondet_bool()) __builtin_trap();
+    if (comes && handler != VL_DEFAULT && handler != VL_IGNORE) vl_handler_runs(sig, handler);
+    vl_fail(INTERRUPTED);
+    return -1;
+}
+
+int pause(void) { return vl_suspended(NULL); }
+
+int sigsuspend(const unsigned char *blocked) {
+    vl_touch(blocked, 8);
+    return vl_suspended(blocked);
+}
+
+/* Whether the signal comes at once, the thread decides. */
+int pthread_kill(unsigned long thread, int sig) {
+    (void)thread;
+    if (sig < 0 || sig >= VL_SIGNALS) return VL_EINVAL;
+    if (__VERIFIER_nondet_bool()) return vl_some_error();
+    if (sig > 0 && __vl_noted_how[sig] && __vl_open_bool()) vl_deliver(sig);
+    return 0;
+}
+
+/* A value comes with it, which the handler is not told here. */
+int sigqueue(int pid, int sig, void *value) { return (void)value, kill(pid, sig); }
+
+int siginterrupt(int sig, int flag) {
+    (void)flag;
+    if (sig >= 1 && sig < VL_SIGNALS) return 0;
+    vl_fail(VL_EINVAL);
+    return -1;
 }
 
 /* The group may be that of this process. */

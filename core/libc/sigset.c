@@ -79,3 +79,61 @@ int pthread_sigmask(int how, const vl_sigset *restrict set, vl_sigset *restrict 
     __vl_noted_blocks |= set != NULL;
     return 0;
 }
+
+int sigpending(vl_sigset *to) {
+    vl_input(to, sizeof *to, sizeof *to);
+    return 0;
+}
+
+/* ---- waiting for one of a set: no handler runs ---- */
+
+static int vl_one_of(const vl_sigset *set) {
+    int sig = __VERIFIER_nondet_int();
+    __VERIFIER_assume(sig >= 1 && sig <= VL_LAST_SIGNAL);
+    __VERIFIER_assume(sigismember(set, sig) == 1);
+    return sig;
+}
+
+int sigwait(const vl_sigset *restrict set, int *restrict to) {
+    vl_touch(set, 8);
+    if (vl_goes_wrong()) return vl_some_error();
+    *to = vl_one_of(set);
+    return 0;
+}
+
+enum { VL_SIGNAL_INFO = 128 }; /* of siginfo_t, which begins with the number */
+
+int sigwaitinfo(const vl_sigset *restrict set, void *restrict info) {
+    vl_touch(set, 8);
+    if (__VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return -1;
+    }
+    int sig = vl_one_of(set);
+    if (info) vl_input(info, VL_SIGNAL_INFO, VL_SIGNAL_INFO);
+    if (info) *(int *)info = sig;
+    return sig;
+}
+
+int sigtimedwait(const vl_sigset *restrict set, void *restrict info, const void *restrict time) {
+    if (time) vl_touch(time, sizeof(time_t) + sizeof(long));
+    return sigwaitinfo(set, info);
+}
+
+/* ---- the stack of handlers, and names ---- */
+
+int sigaltstack(const void *restrict to, void *restrict before) {
+    enum { STACK = 3 * sizeof(void *) };
+    if (to) vl_touch(to, STACK);
+    if (__VERIFIER_nondet_bool()) {
+        vl_fail_somehow();
+        return -1;
+    }
+    if (before) vl_input(before, STACK, STACK);
+    return 0;
+}
+
+void psignal(int sig, const char *s) {
+    (void)sig;
+    if (s) vl_check_string(s);
+}

@@ -95,6 +95,11 @@ int accept(int fd, void *restrict address, unsigned *restrict size) {
     return r;
 }
 
+int accept4(int fd, void *restrict address, unsigned *restrict size, int flags) {
+    (void)flags;
+    return accept(fd, address, size);
+}
+
 int getsockname(int fd, void *restrict address, unsigned *restrict size) {
     (void)fd;
     if (vl_done_or_none() < 0) return -1;
@@ -199,6 +204,12 @@ static int vl_some_of(unsigned long *set) {
     return left;
 }
 
+int ppoll(struct vl_polled *at, unsigned long n, const void *timeout, const void *mask) {
+    (void)mask;
+    if (timeout) vl_touch(timeout, sizeof(time_t) + sizeof(long));
+    return poll(at, n, 0);
+}
+
 /* The timeout may be changed to what is left of it. */
 int select(int n, unsigned long *restrict reading, unsigned long *restrict writing,
            unsigned long *restrict errors, void *restrict timeout) {
@@ -209,6 +220,14 @@ int select(int n, unsigned long *restrict reading, unsigned long *restrict writi
         return -1;
     }
     return vl_some_of(reading) + vl_some_of(writing) + vl_some_of(errors);
+}
+
+int pselect(int n, unsigned long *restrict reading, unsigned long *restrict writing,
+            unsigned long *restrict errors, const void *restrict timeout,
+            const void *restrict mask) {
+    (void)mask;
+    if (timeout) vl_touch(timeout, sizeof(time_t) + sizeof(long));
+    return select(n, reading, writing, errors, NULL);
 }
 
 /* ---- addresses as text ---- */

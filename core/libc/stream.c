@@ -37,7 +37,7 @@ static FILE *vl_stream_of(int fd, long at, _Bool updates) {
     return &f->seen;
 }
 
-static FILE *vl_new_stream(long at, _Bool updates) {
+FILE *__vl_new_stream(long at, _Bool updates) {
     int fd = __VERIFIER_nondet_int();
     __VERIFIER_assume(fd >= 0);
     return vl_stream_of(fd, at, updates);
@@ -87,7 +87,7 @@ static _Bool vl_is_own(const char *path) {
 FILE *fopen(const char *restrict path, const char *restrict mode) {
     vl_check_string(path);
     vl_check_mode(mode);
-    FILE *f = vl_new_stream(vl_start(mode), vl_updates(mode));
+    FILE *f = __vl_new_stream(vl_start(mode), vl_updates(mode));
     if (!f) return NULL;
     if (vl_is_own(path)) vl_opened(f)->state.own = 1;
     if (mode[0] != 'r') vl_note_output(path);
@@ -101,14 +101,14 @@ FILE *fdopen(int fd, const char *mode) {
     return vl_stream_of(fd, -1, vl_updates(mode));
 }
 
-FILE *tmpfile(void) { return vl_new_stream(0, 1); }
+FILE *tmpfile(void) { return __vl_new_stream(0, 1); }
 
 FILE *tmpfile64(void) { return tmpfile(); }
 
 FILE *popen(const char *command, const char *mode) {
     vl_check_string(command);
     vl_check_mode(mode);
-    return vl_new_stream(-1, 0);
+    return __vl_new_stream(-1, 0);
 }
 
 static void vl_end_stream(FILE *f) {
@@ -119,6 +119,7 @@ static void vl_end_stream(FILE *f) {
 
 int fclose(FILE *f) {
     vl_stream(f);
+    if (__vl_noted_on_memory) __vl_tell_memory(f, VL_ENDS);
     vl_end_stream(f);
     return vl_done();
 }
@@ -280,18 +281,27 @@ char *gets(char *to) {
     return to;
 }
 
+/* A text of so many unknown characters, in memory of the caller's to free. */
+static char *vl_new_text(size_t length, size_t room) {
+    __VERIFIER_assume(room > length && room < SIZE_MAX / 4);
+    char *text = malloc(room), *from = __vl_lent();
+    __VERIFIER_assume(text != NULL && from != NULL);
+    __VERIFIER_assume(length < __vl_size(from));
+    memmove(text, from, length);
+    text[length] = 0;
+    return text;
+}
+
 /* POSIX. The line is always put to memory of its own, which is the caller's to free. */
 ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *restrict f) {
     struct vl_file *s = vl_to_read(vl_stream(f));
-    size_t length = __VERIFIER_nondet_size_t();
+    size_t length = __VERIFIER_nondet_size_t(), room = __VERIFIER_nondet_size_t();
     if ((s && !s->back && vl_is_set(&s->eof)) || (!(s && s->back) && __VERIFIER_nondet_bool())) {
         vl_no_more(s);
         return -1;
     }
-    char *text = __VERIFIER_nondet_charp();
-    __VERIFIER_assume(text != NULL);
-    __VERIFIER_assume(length > 0 && length < __vl_size(text) && __vl_size(text) < SIZE_MAX / 4);
-    __VERIFIER_assume(text[length] == 0);
+    __VERIFIER_assume(length > 0 && length < SIZE_MAX / 8);
+    char *text = vl_new_text(length, room);
     if (s && s->back) {
         text[0] = (char)((s->back - 1) & 255);
         s->back = 0;
@@ -302,7 +312,7 @@ ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *res
     }
     free(*line);
     *line = text;
-    *size = __vl_size(text);
+    *size = room;
     vl_advance(s, length);
     return (ssize_t)length;
 }

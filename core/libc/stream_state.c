@@ -5,6 +5,10 @@
  */
 #include "vl_stream.h"
 
+void clearerr(FILE *f);
+int fgetpos(FILE *restrict f, void *restrict to);
+int fsetpos(FILE *f, const void *from);
+
 extern FILE *const stdin, *const stdout, *const stderr;
 
 /* ---- errors ---- */
@@ -27,6 +31,8 @@ int ferror(FILE *f) {
 int feof_unlocked(FILE *f) { return feof(f); }
 
 int ferror_unlocked(FILE *f) { return ferror(f); }
+
+void clearerr_unlocked(FILE *f) { clearerr(f); }
 
 void clearerr(FILE *f) {
     struct vl_file *s = vl_stream(f);
@@ -64,6 +70,7 @@ static long long vl_place(const struct vl_file *s, long long offset, int whence)
 static int vl_seek(FILE *f, long long offset, int whence) {
     enum { CUR = 1 };
     struct vl_file *s = vl_stream(f);
+    if (__vl_noted_on_memory) __vl_tell_memory(f, VL_MOVES);
     if (whence == CUR && (!s || s->at < 0)) return vl_moved(s, -1);
     long long to = vl_place(s, offset, whence);
     if (to < 0) {
@@ -81,6 +88,7 @@ int fseeko64(FILE *f, long long offset, int whence) { return vl_seek(f, offset, 
 
 void rewind(FILE *f) {
     struct vl_file *s = vl_stream(f);
+    if (__vl_noted_on_memory) __vl_tell_memory(f, VL_MOVES);
     if (s) *s = (struct vl_file){.fd = s->fd, .updates = s->updates, .own = s->own};
 }
 
@@ -116,6 +124,10 @@ static int vl_position(FILE *f) {
     return -1;
 }
 
+int fgetpos64(FILE *restrict f, void *restrict to) { return fgetpos(f, to); }
+
+int fsetpos64(FILE *f, const void *from) { return fsetpos(f, from); }
+
 int fgetpos(FILE *restrict f, void *restrict to) {
     if (vl_position(f) != 0) return -1;
     for (int i = 0; i < VL_POSITION; i++) ((char *)to)[i] = __vl_open_char();
@@ -136,6 +148,7 @@ int fflush(FILE *f) {
     struct vl_file *s = f ? vl_stream(f) : NULL;
     long at = s ? s->at : -1;
     if (!f) __vl_flushes++;
+    if (f && __vl_noted_on_memory) __vl_tell_memory(f, VL_FLUSHES);
     if (s && s->last == VL_OUTPUT) s->last = 0;
     if (!vl_went_out(s)) return EOF;
     if (s) s->at = at;
@@ -165,9 +178,19 @@ void setbuf(FILE *restrict f, char *restrict buffer) {
 
 void setlinebuf(FILE *f) { vl_stream(f); }
 
+void setbuffer(FILE *f, char *buffer, size_t size) {
+    vl_stream(f);
+    if (buffer) vl_touch(buffer, size);
+}
+
 void flockfile(FILE *f) { vl_stream(f); }
 
 void funlockfile(FILE *f) { vl_stream(f); }
+
+int ftrylockfile(FILE *f) {
+    vl_stream(f);
+    return __VERIFIER_nondet_bool() ? 1 : 0;
+}
 
 int fileno(FILE *f) {
     struct vl_file *s = vl_stream(f);
@@ -183,6 +206,8 @@ int fileno(FILE *f) {
     return fd;
 }
 
+int fileno_unlocked(FILE *f) { return fileno(f); }
+
 /* ---- files by name ---- */
 
 static int vl_on_file(const char *path) {
@@ -197,4 +222,37 @@ int remove(const char *path) { return vl_on_file(path); }
 int rename(const char *from, const char *to) {
     vl_check_string(from);
     return vl_on_file(to);
+}
+
+/* ---- names for new files ---- */
+
+/* In memory of the library's, or the caller's of L_tmpnam bytes. */
+static char *vl_new_name(char *to, size_t room) {
+    size_t n = __VERIFIER_nondet_size_t();
+    if (__VERIFIER_nondet_bool()) return NULL;
+    __VERIFIER_assume(n > 0 && n < room);
+    vl_input(to, n, room - 1);
+    to[n] = 0;
+    return to;
+}
+
+#ifdef __linux__
+enum { VL_NAME_ROOM = 20 };
+#else
+enum { VL_NAME_ROOM = 1024 };
+#endif
+
+static char vl_own_name[VL_NAME_ROOM];
+
+char *tmpnam(char *to) { return vl_new_name(to ? to : vl_own_name, VL_NAME_ROOM); }
+
+/* Memory of the caller's to free. */
+char *tempnam(const char *folder, const char *beginning) {
+    if (folder) vl_check_string(folder);
+    if (beginning) vl_check_string(beginning);
+    char *to = malloc(VL_NAME_ROOM);
+    if (to && vl_new_name(to, VL_NAME_ROOM)) return to;
+    free(to);
+    vl_fail_somehow();
+    return NULL;
 }

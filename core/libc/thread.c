@@ -137,6 +137,11 @@ int pthread_mutexattr_settype(void *attributes, int type) {
     return vl_set_up(attributes);
 }
 
+int pthread_attr_setguardsize(void *attributes, size_t size) {
+    (void)size;
+    return vl_set_up(attributes);
+}
+
 int pthread_attr_setdetachstate(void *attributes, int state) {
     (void)state;
     return vl_set_up(attributes);
@@ -158,6 +163,7 @@ struct vl_thread {
 
 static struct vl_thread __vl_noted_thread[VL_THREADS];
 static unsigned __vl_noted_threads;
+unsigned __vl_noted_running = 0; /* its number; 0: a thread that the program has not made */
 
 struct vl_key {
     void (*destroy)(void *);
@@ -178,18 +184,21 @@ static void vl_destroy_values(void) {
 
 static void vl_run(unsigned i) {
     unsigned char rounding = __vl_rounding();
+    unsigned running = __vl_noted_running;
     void *outer[VL_KEYS];
     for (unsigned k = 0; k < __vl_noted_keys; k++) {
         outer[k] = __vl_noted_key[k].value;
         __vl_noted_key[k].value = NULL;
     }
     __vl_noted_thread[i].ran = 1;
+    __vl_noted_running = i + 1;
     __vl_set_rounding(__vl_noted_thread[i].rounding);
     if (__vl_noted_thread[i].start)
         __vl_noted_thread[i].result = __vl_noted_thread[i].start(__vl_noted_thread[i].argument);
     else
         __vl_noted_thread[i].number = __vl_noted_thread[i].c11(__vl_noted_thread[i].argument);
     vl_destroy_values();
+    __vl_noted_running = running;
     for (unsigned k = 0; k < __vl_noted_keys; k++) __vl_noted_key[k].value = outer[k];
     __vl_set_rounding(rounding);
 }
@@ -312,6 +321,15 @@ static void *vl_value(unsigned key) {
     return __vl_open_charp();
 }
 
+/* A key that is deleted does not call its function any more. */
+static int vl_delete_key(unsigned key) {
+    for (unsigned i = 0; i < __vl_noted_keys; i++)
+        if (key == i) __vl_noted_key[i] = (struct vl_key){NULL, NULL};
+    return vl_error_number();
+}
+
+int pthread_key_delete(unsigned key) { return vl_delete_key(key); }
+void tss_delete(unsigned key) { (void)vl_delete_key(key); }
 int pthread_key_create(unsigned *key, void (*destroy)(void *)) { return vl_new_key(key, destroy); }
 int pthread_setspecific(unsigned key, const void *value) { return vl_set_value(key, value); }
 void *pthread_getspecific(unsigned key) { return vl_value(key); }

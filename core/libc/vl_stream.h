@@ -38,6 +38,12 @@ static inline struct vl_opened *vl_opened(FILE *f) {
     return (struct vl_opened *)(void *)((char *)f - __builtin_offsetof(struct vl_opened, seen));
 }
 
+/* memory_stream.c: what was written to a stream on memory gets there. */
+enum vl_tells { VL_FLUSHES, VL_MOVES, VL_ENDS };
+
+extern _Bool __vl_noted_on_memory;
+void __vl_tell_memory(FILE *f, enum vl_tells when);
+
 /* The state of streams that were opened elsewhere. */
 struct vl_outside {
     FILE *stream;

@@ -45,3 +45,42 @@ VL_WIDE_CLASS(iswpunct, vl_wide_between(c, 33, 126) && !vl_wide_alnum(c))
 wint_t towlower(wint_t c) { return vl_wide_upper(c) ? c + 32 : c; }
 
 wint_t towupper(wint_t c) { return vl_wide_lower(c) ? c - 32 : c; }
+
+/* ---- classes and mappings by name: a number from 1 on, and 0 for a name that is none ---- */
+
+static unsigned long vl_wide_name(const char *name, const char *const *names, unsigned n) {
+    for (unsigned i = 0; i < n; i++) {
+        size_t k = 0;
+        while (names[i][k] != 0 && names[i][k] == name[k]) k++;
+        if (names[i][k] == name[k]) return i + 1;
+    }
+    return 0;
+}
+
+unsigned long wctype(const char *name) {
+    static const char *const names[] = {"alnum", "alpha", "blank", "cntrl", "digit", "graph",
+                                        "lower", "print", "punct", "space", "upper", "xdigit"};
+    return vl_wide_name(name, names, sizeof names / sizeof *names);
+}
+
+int iswctype(wint_t c, unsigned long class) {
+    static int (*const tests[])(wint_t) = {iswalnum, iswalpha, iswblank, iswcntrl,
+                                           iswdigit, iswgraph, iswlower, iswprint,
+                                           iswpunct, iswspace, iswupper, iswxdigit};
+    if (class == 0) return 0;
+    __vl_check("library-argument", class <= sizeof tests / sizeof *tests,
+               "there is no such class of characters");
+    return tests[class - 1](c);
+}
+
+const int *wctrans(const char *name) {
+    static const char *const names[] = {"tolower", "toupper"};
+    static const int mappings[] = {0, 1};
+    unsigned long n = vl_wide_name(name, names, 2);
+    return n ? &mappings[n - 1] : NULL;
+}
+
+wint_t towctrans(wint_t c, const int *mapping) {
+    if (!mapping) return c;
+    return *mapping == 0 ? towlower(c) : towupper(c);
+}

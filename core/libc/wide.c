@@ -201,3 +201,48 @@ wchar_t *wcsdup(const wchar_t *s) {
     wchar_t *copy = malloc(n * sizeof *copy);
     return copy ? wmemcpy(copy, s, n) : NULL;
 }
+
+/* ---- POSIX and GNU ---- */
+
+static wchar_t vl_wide_caseless(wchar_t c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; }
+
+int wcscasecmp(const wchar_t *a, const wchar_t *b) {
+    size_t i = 0;
+    while (a[i] != 0 && vl_wide_caseless(a[i]) == vl_wide_caseless(b[i])) i++;
+    return vl_wide_order(vl_wide_caseless(a[i]), vl_wide_caseless(b[i]));
+}
+
+int wcsncasecmp(const wchar_t *a, const wchar_t *b, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        wchar_t c = vl_wide_caseless(a[i]), d = vl_wide_caseless(b[i]);
+        if (c != d) return vl_wide_order(c, d);
+        if (c == 0) return 0;
+    }
+    return 0;
+}
+
+wchar_t *wcschrnul(const wchar_t *s, wchar_t c) {
+    size_t i = 0;
+    while (s[i] != c && s[i] != 0) i++;
+    return (wchar_t *)(s + i);
+}
+
+/* Columns of a character: of a character of ASCII one; none, or -1, of another. */
+int wcwidth(wchar_t c) {
+    if (c == 0) return 0;
+    if (c >= 32 && c < 127) return 1;
+    if (c > 0 && c <= 127) return -1;
+    int n = __vl_open_int();
+    __VERIFIER_assume(n >= -1 && n <= 2);
+    return n;
+}
+
+int wcswidth(const wchar_t *s, size_t n) {
+    int all = 0;
+    for (size_t i = 0; i < n && s[i] != 0; i++) {
+        int width = wcwidth(s[i]);
+        if (width < 0) return -1;
+        all += width;
+    }
+    return all;
+}

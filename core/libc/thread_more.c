@@ -1,0 +1,148 @@
+/* thread_more.c - <pthread.h> and <threads.h>: what threads say of themselves, attributes that are
+ * asked for, and barriers.
+ *
+ * Assumed: threads do not run side by side (thread.c), and none is cancelled.
+ */
+#include "vl_model.h"
+
+_Bool __vl_run_threads(void);
+
+static int vl_thread_error(void) { return vl_goes_wrong() ? vl_some_error() : 0; }
+
+/* ---- the thread that runs ---- */
+
+/* The number of the thread that the program has made and that runs; 0: it is another (thread.c). */
+extern unsigned __vl_noted_running;
+
+/* Such a one has a number that none of those has, one and the same. */
+static unsigned long __vl_noted_self;
+
+static unsigned long vl_this_thread(void) {
+    enum { MADE = 8 };
+    if (__vl_noted_running) return __vl_noted_running;
+    if (!__vl_noted_self) {
+        unsigned long self = __VERIFIER_nondet_ulong();
+        __VERIFIER_assume(self > MADE);
+        __vl_noted_self = self;
+    }
+    return __vl_noted_self;
+}
+
+unsigned long pthread_self(void) { return vl_this_thread(); }
+
+unsigned long thrd_current(void) { return vl_this_thread(); }
+
+void thrd_yield(void) { (void)__vl_run_threads(); }
+
+/* -1: a signal; less: an error. */
+int thrd_sleep(const void *wanted, void *left) {
+    vl_touch(wanted, sizeof(time_t) + sizeof(long));
+    (void)__vl_run_threads();
+    int r = __VERIFIER_nondet_int();
+    __VERIFIER_assume(r <= 0);
+    if (r == -1 && left)
+        vl_input(left, sizeof(time_t) + sizeof(long), sizeof(time_t) + sizeof(long));
+    return r;
+}
+
+int pthread_setname_np(unsigned long thread, const char *name) {
+    (void)thread;
+    return strlen(name) > 15 ? VL_ERANGE : vl_thread_error();
+}
+
+int pthread_getname_np(unsigned long thread, char *to, size_t room) {
+    size_t n = __VERIFIER_nondet_size_t();
+    (void)thread;
+    if (room < 16) return VL_ERANGE;
+    if (__VERIFIER_nondet_bool()) return vl_some_error();
+    __VERIFIER_assume(n < 16);
+    vl_input(to, n, 15);
+    to[n] = 0;
+    return 0;
+}
+
+int pthread_setcancelstate(int state, int *before) {
+    if (state < 0 || state > 1) return VL_EINVAL;
+    if (before) *before = __VERIFIER_nondet_bool();
+    return 0;
+}
+
+int pthread_setcanceltype(int type, int *before) { return pthread_setcancelstate(type, before); }
+
+void pthread_testcancel(void) {}
+
+/* ---- attributes ---- */
+
+static int vl_on_attributes(const void *attributes) {
+    __vl_check("null-dereference", attributes != NULL, "there is no object");
+    return vl_thread_error();
+}
+
+int pthread_attr_getstacksize(const void *restrict attributes, size_t *restrict to) {
+    *to = __VERIFIER_nondet_size_t();
+    return vl_on_attributes(attributes);
+}
+
+int pthread_attr_getdetachstate(const void *attributes, int *to) {
+    *to = __VERIFIER_nondet_bool();
+    return vl_on_attributes(attributes);
+}
+
+int pthread_mutexattr_gettype(const void *restrict attributes, int *restrict to) {
+    *to = __VERIFIER_nondet_int();
+    return vl_on_attributes(attributes);
+}
+
+#define VL_SETS(name)                                                                              \
+    int name(void *attributes, int to) {                                                           \
+        (void)to;                                                                                  \
+        return vl_on_attributes(attributes);                                                       \
+    }
+
+VL_SETS(pthread_mutexattr_setpshared)
+VL_SETS(pthread_mutexattr_setrobust)
+VL_SETS(pthread_mutexattr_setprotocol)
+VL_SETS(pthread_condattr_setpshared)
+VL_SETS(pthread_rwlockattr_setpshared)
+VL_SETS(pthread_barrierattr_setpshared)
+VL_SETS(pthread_attr_setscope)
+VL_SETS(pthread_attr_setschedpolicy)
+VL_SETS(pthread_attr_setinheritsched)
+
+int pthread_barrierattr_init(void *attributes) { return vl_on_attributes(attributes); }
+
+int pthread_barrierattr_destroy(void *attributes) { return vl_on_attributes(attributes); }
+
+int pthread_mutex_consistent(void *lock) { return vl_on_attributes(lock); }
+
+/* ---- barriers ---- */
+
+int pthread_barrier_init(void *restrict barrier, const void *restrict attributes, unsigned count) {
+    (void)attributes;
+    __vl_check("null-dereference", barrier != NULL, "there is no barrier");
+    return count == 0 ? VL_EINVAL : vl_thread_error();
+}
+
+int pthread_barrier_destroy(void *barrier) { return vl_on_attributes(barrier); }
+
+/* The others get there meanwhile. One of the threads is told so. */
+int pthread_barrier_wait(void *barrier) {
+    __vl_check("null-dereference", barrier != NULL, "there is no barrier");
+    (void)__vl_run_threads();
+    return __VERIFIER_nondet_bool() ? -1 : 0;
+}
+
+/* ---- memory ---- */
+
+int mlock(const void *p, size_t n) {
+    (void)p, (void)n;
+    if (__VERIFIER_nondet_bool()) return 0;
+    vl_fail_somehow();
+    return -1;
+}
+
+int munlock(const void *p, size_t n) { return mlock(p, n); }
+
+int mlockall(int flags) { return (void)flags, mlock(NULL, 0); }
+
+int munlockall(void) { return mlock(NULL, 0); }

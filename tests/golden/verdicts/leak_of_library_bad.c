@@ -1,0 +1,34 @@
+// The file names no function of the heap: what it forgets is the library's to give.
+// expect: order: proved
+// expect: entries: violated
+// expect: node: violated
+// expect: line: violated
+// expect: folder: violated
+// vl: --budget 10000 --property +memory-leak
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <search.h>
+#include <stdio.h>
+#include <unistd.h>
+static int order(const void *a, const void *b) {
+    int x = *(const int *)a, y = *(const int *)b;
+    return (x > y) - (x < y);
+}
+void entries(void) {
+    struct dirent **list;
+    scandir("/tmp", &list, NULL, NULL);
+} //! memory-leak warning
+void node(void) {
+    static const int one = 1;
+    void *root = NULL;
+    tsearch(&one, &root, order);
+} //! memory-leak warning
+void line(void) {
+    char *text = NULL;
+    size_t n = 0;
+    getline(&text, &n, stdin);
+} //! memory-leak information
+char folder(void) {
+    char *name = getcwd(NULL, 0);
+    return name ? name[0] : 0; //! memory-leak warning
+}
