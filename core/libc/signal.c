@@ -75,6 +75,16 @@ void __vl_fits_action(const struct vl_action *action, size_t sig, size_t done) {
     vl_handle((int)sig, action->handler, how);
 }
 
+/* Behind signal(sig, handler) where the handler is no function's name: one that is runs where it is
+ * set, once, in executions that end with it (core/frontend/unit/callback.c). */
+void __vl_fits_handler(vl_handler *handler, size_t sig, size_t unused) {
+    (void)unused;
+    if (handler == VL_DEFAULT || handler == VL_IGNORE || handler == VL_ERROR) return;
+    if (!vl_goes_wrong()) return;
+    handler((int)sig);
+    __builtin_trap();
+}
+
 static void vl_call(int sig, vl_handler *handler, unsigned char how) {
     if (!(how & VL_INFORMED)) {
         handler(sig);

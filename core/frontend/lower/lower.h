@@ -141,7 +141,7 @@ bool scope_crossing_emits(const struct low *l, uint32_t from, uint32_t to);
 
 /* ---- callback.c ---- */
 /* Behind the call c of `signal`: the function named there runs at some time. */
-void handler_set(struct low *l, CXCursor c, const char *who);
+void handler_set(struct low *l, CXCursor c, const char *who, const ir_val *args, uint32_t n);
 /* Behind the call c of sigaction, which has no body: a handler that it sets is one that raise
  * calls.
  */

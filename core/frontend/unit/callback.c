@@ -21,14 +21,28 @@ static const struct ir_func *function_named(struct low *l, CXCursor e) {
     return f->has_body ? f : NULL;
 }
 
-void handler_set(struct low *l, CXCursor c, const char *who) {
+/* Through a variable: which function it is, the model looks at. */
+static void handler_through(struct low *l, CXCursor c, const ir_val *args, uint32_t n) {
+    static const char model[] = IR_FITS "handler";
+    struct ir_builder *b = l->b;
+    if (n != 2 || !models_know(l->fe, model) || ir_type_of(b, args[1]) != IR_PTR) return;
+    unsigned bits = l->fe->m->target.ptr_bits;
+    ir_val sig = resize(l, args[0], ir_type_bits(ir_type_of(b, args[0])), true, bits);
+    at(l, c);
+    fits_ask(l, c, model, (ir_val[]){args[1], sig, ir_int(b, IR_I(bits), 0)});
+}
+
+void handler_set(struct low *l, CXCursor c, const char *who, const ir_val *args, uint32_t n) {
     int given = clang_Cursor_getNumArguments(c);
+    bool named = false;
     for (int i = 0; i < given && !ir_terminated(l->b); i++) {
         const struct ir_func *f = function_named(l, clang_Cursor_getArgument(c, (unsigned)i));
         if (!f) continue;
+        named = true;
         at(l, c);
         ir_may_call(l->b, l->fe->m, arena_printf(l->arena, "%s calls %s", who, f->name), f);
     }
+    if (!named && !ir_terminated(l->b)) handler_through(l, c, args, n);
 }
 
 void action_set(struct low *l, CXCursor c, const ir_val *args, uint32_t n, ir_val result) {
