@@ -33,10 +33,13 @@ static void call_cleanup(struct low *l, const struct local *v) {
     if (attribute_function(l->fe, v->cleanup, &decl)) f = fe_function(l->fe, decl);
     ir_set_loc(l->b, v->loc);
     ir_val addr = ir_read_var(l->b, v->var);
-    if (f && f->params.n == 1 && f->ins.at[f->params.at[0]].type == IR_PTR)
-        ir_call(l->b, f->name, f->ret, f->ret_ct, &addr, 1);
-    else
+    if (!f || f->params.n != 1 || f->ins.at[f->params.at[0]].type != IR_PTR) {
         ir_unsupported(l->b, IR_I(1), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL, "cleanup attribute");
+        return;
+    }
+    leaving_before(l, f->name);
+    ir_call(l->b, f->name, f->ret, f->ret_ct, &addr, 1);
+    leaving_behind(l, f->name);
 }
 
 /* Only where its declaration was reached. */

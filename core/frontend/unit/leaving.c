@@ -95,6 +95,15 @@ static void note_call(struct fe_leaving *v, CXCursor c) {
     vec_push(&v->fe->scratch, &caller->callees, f);
 }
 
+/* The function of the attribute is called where the variable's block is left. */
+static void note_cleanup(struct fe_leaving *v, CXCursor variable) {
+    CXCursor decl;
+    const char *of = attribute(v->fe, variable, "cleanup");
+    if (!of || !attribute_function(v->fe, of, &decl)) return;
+    uint32_t f = leaving_func_of(v, decl);
+    vec_push(&v->fe->scratch, &v->funcs.at[v->current].callees, f);
+}
+
 static enum CXChildVisitResult note_leaving(CXCursor c, CXCursor parent, CXClientData data) {
     struct fe_leaving *v = data;
     (void)parent;
@@ -107,6 +116,7 @@ static enum CXChildVisitResult note_leaving(CXCursor c, CXCursor parent, CXClien
         return CXChildVisit_Continue;
     }
     if (cursor_is(c, CXCursor_CallExpr)) note_call(v, c);
+    if (cursor_is(c, CXCursor_VarDecl)) note_cleanup(v, c);
     return CXChildVisit_Recurse;
 }
 
