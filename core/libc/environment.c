@@ -159,11 +159,15 @@ char *getenv(const char *name) {
     struct vl_variable *v = vl_variable_of(name, &known);
     if (known && v->forgotten) return vl_open_string();
     if (known) return v->value;
-    if (__vl_noted_lost || !v) return __vl_open_bool() ? NULL : vl_open_string();
+    char *value = NULL;
+    if (__vl_noted_lost || !v)
+        value = __vl_open_bool() ? NULL : vl_open_string();
+    else if (!__vl_noted_cleared && __VERIFIER_nondet_bool())
+        value = vl_unknown_string();
+    if (!v) return value;
     v->forgotten = 0;
-    v->value = NULL;
-    if (!__vl_noted_cleared && __VERIFIER_nondet_bool()) v->value = vl_unknown_string();
-    return v->value;
+    v->value = value;
+    return value;
 }
 
 char *secure_getenv(const char *name) {
@@ -245,6 +249,24 @@ int clearenv(void) {
     }
     __vl_noted_cleared = 1;
     return 0;
+}
+
+/* The program has set environ itself, to a list of its own or to none. An older list may come back,
+ * of which it is not known what it holds. */
+void __vl_new_environment(char *const *list) {
+    (void)clearenv();
+    if (!list) return;
+    if (__vl_is_outside(list)) {
+        __vl_noted_count = 0;
+        __vl_noted_lost = 1;
+        return;
+    }
+    for (unsigned i = 0; i < VL_VARIABLES && list[i]; i++) {
+        size_t n = 0;
+        while (list[i][n] != 0 && list[i][n] != '=') n++;
+        if (list[i][n]) vl_set_variable(list[i], list[i] + n + 1, 0);
+        if (i + 1 == VL_VARIABLES) __vl_noted_lost = 1;
+    }
 }
 
 int system(const char *command) {

@@ -177,6 +177,7 @@ static ir_val assign(struct low *l, CXCursor c) {
     ir_val v = rvalue_as(l, k.at[1], p.ct);
     v = fit_bits(l, &p, v, ct_was_float(l->fe, l->arena, k.at[1]), c);
     place_store(l, &p, v, k.at[0]);
+    ending_environment(l, k.at[0], v);
     return v;
 }
 

@@ -156,6 +156,8 @@ void never_came_back(
 void ending_begin(struct low *l); /* of main: what runs before it */
 /* A variable that each thread has one of is used. */
 void ending_own_variable(struct low *l, CXCursor c);
+/* Behind the assignment of v there, which may be to environ: getenv looks at its strings. */
+void ending_environment(struct low *l, CXCursor to, ir_val v);
 /* Of a file of a program: makes a hook of a constructor, or one that registers a destructor. */
 void ending_hook(struct fe *fe, const struct fe_constructor *x, bool constructs);
 /* Runs the functions registered with `exit` or `quick_exit` (how); status 0 stands for 0. */

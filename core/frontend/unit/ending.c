@@ -45,6 +45,24 @@ void ending_own_variable(struct low *l, CXCursor c) {
     ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &none, 1);
 }
 
+static bool is_environ(struct low *l, CXCursor e) {
+    e = cursor_uncast(l->arena, e);
+    if (!cursor_is(e, CXCursor_DeclRefExpr)) return false;
+    CXCursor decl = clang_getCursorReferenced(e);
+    if (clang_Cursor_isNull(decl) || !cursor_is(decl, CXCursor_VarDecl)) return false;
+    if (clang_getCursorLinkage(decl) != CXLinkage_External) return false;
+    const char *name = fe_cstr(l->fe, clang_getCursorSpelling(decl));
+    return strcmp(name, "environ") == 0 || strcmp(name, "__environ") == 0;
+}
+
+void ending_environment(struct low *l, CXCursor to, ir_val v) {
+    static const char name[] = "__vl_new_environment";
+    if (l->constant || l->fe->is_model || ir_terminated(l->b)) return;
+    if (ir_type_of(l->b, v) != IR_PTR || !is_environ(l, to) || !models_know(l->fe, name)) return;
+    at(l, to);
+    ir_call(l->b, model_call(l->fe, name, IR_PTR)->name, IR_VOID, 0, &v, 1);
+}
+
 /* The C library chooses the arguments of such a function. */
 static void ending_not_covered(struct low *l, unsigned effects, const char *what) {
     ir_unsupported(l->b, IR_I(1), effects, what);
