@@ -407,17 +407,18 @@ static void vl_put_scientific(struct vl_out *o, const struct vl_conversion *c, c
 }
 
 /* %e, and %g, which drops zeros at its end (7.21.6.1p8): with # it does not, but glibc does if
- * rounding brings one more digit. */
+ * rounding brings one more digit, so that is left open. */
 static _Bool vl_put_digits(struct vl_out *o, const struct vl_conversion *c, char kind, double v) {
     _Bool general = (kind | 32) == 'g', minus = __builtin_signbit(v) != 0;
     int places = c->precision < 0 ? 6 : c->precision, power;
     uint64_t digits;
-    if (general && c->alternative) return 0;
     if (general) places = vl_at_least(places, 1) - 1;
     if (places >= VL_SIGNIFICANT || !vl_significant(v, places + 1, &digits, &power)) return 0;
+    if (general && c->alternative && v != 0 && vl_magnitude(v < 0 ? -v : v) != power) return 0;
     _Bool fixed = general && power >= -4 && power <= places;
     if (fixed) places -= power;
-    for (int i = 0; i < VL_MOST_PLACES && general && places > 0; i++) {
+    _Bool drops = general && !c->alternative;
+    for (int i = 0; i < VL_MOST_PLACES && drops && places > 0; i++) {
         if (digits % 10 != 0) break;
         digits /= 10;
         places--;
@@ -429,13 +430,56 @@ static _Bool vl_put_digits(struct vl_out *o, const struct vl_conversion *c, char
     return 1;
 }
 
-/* %f of a double that is not too large, %g of a whole one, both and %e of a constant. */
+/* %a of a double that is 0 or normal and needs no rounding: then libraries agree on the digit
+ * before the point. */
+static _Bool vl_put_hexadecimal(struct vl_out *o, const struct vl_conversion *c, char kind,
+                                double v) {
+    enum { DIGITS = __DBL_MANT_DIG__ / 4, BIAS = 1023 };
+    union {
+        double v;
+        uint64_t bits;
+    } u = {v};
+    char number[VL_DIGITS], ten = kind == 'a' ? 'a' : 'A', text[DIGITS];
+    int biased = (int)(u.bits >> (4 * DIGITS)) & 0x7ff, power = biased ? biased - BIAS : 0;
+    uint64_t m = u.bits & (((uint64_t)1 << 4 * DIGITS) - 1);
+    int n = m ? DIGITS : 0, places = c->precision;
+    if (biased == 0x7ff || (!biased && m)) return 0;
+    for (int i = 0; i < DIGITS; i++) {
+        unsigned d = (unsigned)(m >> 4 * (DIGITS - 1 - i)) & 15;
+        text[i] = (char)(d < 10 ? '0' + (int)d : ten + (int)d - 10);
+    }
+    while (n > 0 && text[n - 1] == '0') n--;
+    if (places >= 0 && places < n) return 0;
+    if (places < 0) places = n;
+    _Bool minus = u.bits >> 63, sign = minus || c->plus || c->space;
+    int size = vl_at_least(vl_digits(number, (unsigned)(power < 0 ? -power : power), 10, 0), 1);
+    if (power == 0) number[0] = '0';
+    _Bool point = vl_point(c, (size_t)places) != 0;
+    int gap = vl_at_least(c->width - sign - 5 - point - places - size, 0);
+    if (!c->left && !c->zero) vl_repeat(o, ' ', gap);
+    if (sign) vl_emit(o, minus ? '-' : c->plus ? '+' : ' ');
+    vl_emit(o, '0');
+    vl_emit(o, kind == 'a' ? 'x' : 'X');
+    if (!c->left && c->zero) vl_repeat(o, '0', gap);
+    vl_emit(o, biased ? '1' : '0');
+    if (point) vl_emit(o, '.');
+    vl_emit_all(o, text, (size_t)(places < n ? places : n));
+    vl_repeat(o, '0', places - n);
+    vl_emit(o, kind == 'a' ? 'p' : 'P');
+    vl_emit(o, power < 0 ? '-' : '+');
+    for (int i = size; i > 0; i--) vl_emit(o, number[i - 1]);
+    if (c->left) vl_repeat(o, ' ', gap);
+    return 1;
+}
+
+/* %f of a double that is not too large, %g of a whole one, both, %e and %a of a constant. */
 static _Bool vl_put_double(struct vl_out *o, const struct vl_conversion *c, char kind, double v,
                            _Bool constant) {
     int places = c->precision < 0 ? 6 : c->precision;
     uint64_t scaled;
     if (o->silent || __vl_rounding() != 0) return 0;
     if ((kind | 32) == 'g' && vl_put_whole(o, c, v)) return 1;
+    if (constant && (kind | 32) == 'a') return vl_put_hexadecimal(o, c, kind, v);
     if (constant && ((kind | 32) == 'g' || (kind | 32) == 'e')) return vl_put_digits(o, c, kind, v);
     if ((kind | 32) != 'f' || places > VL_PLACES || !vl_scaled(v, places, &scaled)) return 0;
     vl_put_fixed(o, c, scaled, __builtin_signbit(v) != 0, places);

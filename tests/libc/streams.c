@@ -191,8 +191,8 @@ static void digits_of_reals(void **state) {
     world_reset(4);
     for (int i = 0; i < 40000; i++) {
         char format[40], *end = flags(format), out[600], out2[600];
-        static const char *const kinds[] = {"f", "F", "g", "G", "e", "E"};
-        strcpy(end, kinds[below(6)]);
+        static const char *const kinds[] = {"f", "F", "g", "G", "e", "E", "a", "A"};
+        strcpy(end, kinds[below(8)]);
         double v = (double)real();
         if (v != v) continue;
         if (below(2)) v = ((double)(int)below(4000) - 2000) / (below(2) ? 8 : 100);

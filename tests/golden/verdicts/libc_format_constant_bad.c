@@ -3,6 +3,8 @@
 // expect: exponent: violated
 // expect: other_text: violated
 // expect: longer: violated
+// expect: hexadecimal: violated
+// expect: all_digits: violated
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -28,4 +30,14 @@ int longer(void) {
     int n = snprintf(b, sizeof b, "%g", 123456.7);
     assert(n < 6); //! assertion warning
     return n;
+}
+
+void hexadecimal(void) {
+    char b[8];
+    sprintf(b, "%a", 1.5); //! out-of-bounds warning
+}
+
+void all_digits(void) {
+    char b[7];
+    sprintf(b, "%#g", 12.0); //! out-of-bounds warning
 }

@@ -6,6 +6,8 @@
 // expect: fits: proved
 // expect: tiny: proved
 // expect: variable: proved
+// expect: hexadecimal: proved
+// expect: all_digits: proved
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -60,4 +62,18 @@ void tiny(void) {
 int variable(double v) {
     char b[14];
     return sprintf(b, "%g", v);
+}
+
+void hexadecimal(void) {
+    char b[24];
+    snprintf(b, sizeof b, "%a|%.2a|%#A", 1.5, 0.75, 0.0);
+    assert(strcmp(b, "0x1.8p+0|0x1.80p-1|0X0.") == 0);
+    snprintf(b, sizeof b, "%-10a|%010a", 1024.0, -3.0);
+    assert(strcmp(b, "0x1p+10   |-0x01.8p+1") == 0);
+}
+
+void all_digits(void) {
+    char b[24];
+    snprintf(b, sizeof b, "%#g %#.3g %#G", 1.5, 100.0, 0.0);
+    assert(strcmp(b, "1.50000 100. 0.00000") == 0);
 }
