@@ -22,7 +22,10 @@ static void vl_exchange(char *a, char *b, size_t size) {
     }
 }
 
+/* Which elements are compared, and which of the two comes first, is the library's choice: besides
+ * neighbours, the last with the first. */
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+    if (count > 1) (void)compare((char *)base + (count - 1) * size, base);
     for (size_t last = count; last > 1; last--)
         for (size_t i = 1; i < last; i++) {
             char *a = (char *)base + (i - 1) * size, *b = a + size;
@@ -34,6 +37,7 @@ void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, c
 /* glibc: a third argument goes through to the comparison. */
 void qsort_r(void *base, size_t count, size_t size,
              int (*compare)(const void *, const void *, void *), void *more) {
+    if (count > 1) (void)compare((char *)base + (count - 1) * size, base, more);
     for (size_t last = count; last > 1; last--)
         for (size_t i = 1; i < last; i++) {
             char *a = (char *)base + (i - 1) * size, *b = a + size;

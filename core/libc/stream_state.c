@@ -50,7 +50,12 @@ static int vl_moved(struct vl_file *s, long at) {
         vl_fail_somehow();
         return -1;
     }
-    if (s) *s = (struct vl_file){.error = s->error, .fd = s->fd, .at = at, .updates = s->updates};
+    if (!s) return 0;
+    *s = (struct vl_file){.error = s->error,
+                          .fd = s->fd,
+                          .at = at,
+                          .updates = s->updates,
+                          .own = s->own};
     return 0;
 }
 

@@ -43,6 +43,16 @@ static int temporary(void) {
     assert(line[0] == 'a'); //! assertion information
     return 0;
 }
+static int sought(void) {
+    FILE *f = tmpfile();
+    if (!f) return 1;
+    fputs("abc\n", f);
+    fseek(f, 0, SEEK_SET);
+    int c = fgetc(f);
+    fclose(f);
+    assert(c == 'a' || c == EOF); //! assertion information
+    return 0;
+}
 // Another file may hold anything.
 static int others(void) {
     FILE *f = fopen("other", "r");
@@ -52,5 +62,5 @@ static int others(void) {
     return 10 / (c - 'x'); //! division-by-zero error
 }
 int main(void) {
-    return others() + numbers() + bytes() + temporary();
+    return others() + numbers() + bytes() + temporary() + sought();
 }
