@@ -379,7 +379,7 @@ static void step_store(struct run *x, const struct code *c) {
         run_fault(x, mem_store_ptr(&x->mem, p, x->v[c->a].p), c);
     else
         run_fault(x, mem_store_int(&x->mem, p, c->bytes, x->v[c->a].i), c);
-    if (x->opt.aliases && c->imm == IR_PTR && run_from_outside(x, p)) alias_stored(x, c, p.obj);
+    if (x->opt.aliases && c->imm == IR_PTR && run_from_outside(x, p)) alias_stored(x, c, p);
 }
 
 static void step_bitsinit(struct run *x, const struct code *c) {

@@ -237,7 +237,7 @@ bool run_doubts(const struct run *x, const struct code *c);
 /* reach.c: memory that a call without body may have written holds values afterwards */
 void reach_settle(struct run *x, const struct code *c, const struct ir_bodiless *b);
 /* alias.c: interp_options.aliases, after a store of a pointer */
-void alias_stored(struct run *x, const struct code *c, uint32_t obj);
+void alias_stored(struct run *x, const struct code *c, struct mem_ptr p);
 /* noleak: can each live heap object of this run be reached? With `nothing`: is there none? */
 bool reach_all(struct run *x, struct mem_ptr root, bool nothing);
 

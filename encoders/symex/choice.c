@@ -109,15 +109,35 @@ static bool is_of_allocation(const struct decision *d) {
     return at && at->op == IR_NONDET && at->imm == IR_INPUT_ALLOC;
 }
 
-term symex_allocating(struct symex *x, const struct symex_choices *c, bool failing) {
+/* Executions that make the allocations that fail in m, or those that do not; 0: there is none. */
+static term making(struct symex *x, const struct symex_choices *c, bool fails_in_model,
+                   bool failing) {
     term all = 0;
     for (uint32_t i = 0; i < c->n; i++) {
         const struct decision *d = &x->found.choices.at[i];
-        if (!c->met[i] || !c->value[i] || !is_of_allocation(d)) continue;
+        if (!c->met[i] || (c->value[i] != 0) != fails_in_model || !is_of_allocation(d)) continue;
         term so = term_and(x->s, d->guard, failing ? d->v : term_not(x->s, d->v));
         all = all ? term_and(x->s, all, so) : so;
     }
     return all;
+}
+
+term symex_allocating(struct symex *x, const struct symex_choices *c, bool failing) {
+    return making(x, c, true, failing);
+}
+
+term symex_allocated(struct symex *x, const struct symex_choices *c) {
+    return making(x, c, false, false);
+}
+
+term symex_allocates(struct symex *x) {
+    term some = term_false(x->s);
+    for (uint32_t i = 0; i < x->found.choices.n; i++) {
+        const struct decision *d = &x->found.choices.at[i];
+        if (!is_of_allocation(d)) continue;
+        some = term_or(x->s, some, term_and(x->s, d->guard, term_not(x->s, d->v)));
+    }
+    return some;
 }
 
 term symex_chosen(struct symex *x, struct symex_choices *c, bool alike) {

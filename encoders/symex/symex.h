@@ -91,6 +91,11 @@ term symex_chosen(struct symex *x, struct symex_choices *c, bool alike);
 /* Executions that make the allocations that fail in m, and in which all of these succeed, or
  * `failing` all fail.  0: none fails in m. */
 term symex_allocating(struct symex *x, const struct symex_choices *c, bool failing);
+/* Executions in which the allocations that succeed in m are made and succeed.  0: none does in m.
+ */
+term symex_allocated(struct symex *x, const struct symex_choices *c);
+/* Executions in which some allocation is made and succeeds. */
+term symex_allocates(struct symex *x);
 /* The call of a library function whose model takes this input; NULL: it is none of a model's. */
 const struct ir_ins *symex_choosing_call(const struct symex *x, term input);
 

@@ -63,8 +63,9 @@ static term within(struct escape *e, unsigned limit) {
  * takes the loop further than it was unwound */
 static bool escapes_with(struct escape *e, term small) {
     struct bmc *b = e->b;
-    term pass[] = {e->v->acts, term_not(b->v.store, e->v->fail), small};
-    if (bmc_ask(b, pass, 3, e->until) != SOLVER_SAT) return false;
+    term made = e->v->too_small ? symex_allocated(b->symex, e->v->choices) : term_true(b->v.store);
+    term pass[] = {e->v->acts, term_not(b->v.store, e->v->fail), small, made};
+    if (bmc_ask(b, pass, 4, e->until) != SOLVER_SAT) return false;
     term open = term_or(b->v.store, symex_frontier(b->symex), symex_lost(b->symex));
     term fail[] = {term_or(b->v.store, e->v->fail, open), as_in_model(e)};
     return bmc_ask(b, fail, 2, e->until) == SOLVER_UNSAT;

@@ -25,7 +25,8 @@ struct visits {
     term fixed;          /* ... with these inputs, of a program */
     struct symex_choices *choices; /* ... or when the environment chooses so, of a function, */
     bool alike;                    /* each place the same */
-    bool unchecked;                /* ... or when an allocation fails, of those that make it */
+    bool unchecked;                /* ... or when an allocation fails, of those that make it, */
+    bool too_small;                /* ... or of those that make the memory that is too small */
 };
 
 struct bmc {
@@ -134,8 +135,9 @@ void bmc_replay(struct bmc *b, struct site *s);
 
 enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m,
                            const struct replay *by);
-/* Of a program, where that was information: is there a model that fails with what functions without
- * body do in the execution that avoided it? Then the solver has it. */
+/* Where that was information: is there a model that may be more? Then the solver has it. Of a
+ * program, one that fails with what functions without body do in the execution that avoided it; of
+ * a function, one that has memory made, if the first has none. */
 bool bmc_other_inputs(struct bmc *b, const struct site *s);
 /* After a round that saw longer executions: do they avoid what was certain to fail? */
 void bmc_rank_again(struct bmc *b);

@@ -107,6 +107,7 @@ static bool avoidable(struct bmc *b, const struct site *s) {
                               term_and(b->v.store, ask[0], term_and(b->v.store, ask[1], ask[2])));
     if (v->unchecked)
         ask[0] = term_and(b->v.store, ask[0], symex_allocating(b->symex, v->choices, true));
+    if (v->too_small) ask[0] = term_and(b->v.store, ask[0], symex_allocated(b->symex, v->choices));
     enum solver_answer answer = ask_for_escape(b, s, ask);
     b->avoided = answer == SOLVER_SAT;
     return answer != SOLVER_UNSAT;
@@ -143,6 +144,23 @@ static bool certain_unchecked(struct bmc *b, struct site *s) {
     return v->unchecked = !avoidable(b, s);
 }
 
+/* `if (!*to) *to = malloc(strlen(s)); strcpy(*to, s)` fails for some arguments only, but for each
+ * of them that has memory made here, and the code is there for some caller. */
+static bool certain_too_small(struct bmc *b, struct site *s) {
+    struct visits *v = bmc_visits(b, s);
+    bool asks = !b->v.opt->program && !b->v.opt->unbounded && v->choices;
+    if (!asks || s->result.kind != CHECK_OUT_OF_BOUNDS || !symex_allocated(b->symex, v->choices))
+        return false;
+    v->alike = v->unchecked = false;
+    v->too_small = true;
+    return v->too_small = !avoidable(b, s);
+}
+
+static bool is_avoidable(struct bmc *b, struct site *s) {
+    return avoidable(b, s) && !certain_alike(b, s) && !certain_unchecked(b, s) &&
+           !certain_too_small(b, s);
+}
+
 /* Executions are left beyond the bound: the solver's answer knows nothing of them. */
 static bool leaves_some(struct bmc *b) {
     return b->running || !term_is_false(b->v.store, symex_frontier(b->symex));
@@ -151,7 +169,7 @@ static bool leaves_some(struct bmc *b) {
 enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_model *m,
                            const struct replay *by) {
     struct visits *v = bmc_visits(b, s);
-    b->avoided = v->unchecked = false;
+    b->avoided = v->unchecked = v->too_small = false;
     bool precondition = states_precondition(s->result.kind);
     bool merges = !term_is_false(b->v.store, symex_merging(b->symex));
     if (!(merges && needs_same_object(s->result.kind)) &&
@@ -165,22 +183,33 @@ enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_mode
     else if (!symex_fix_known(b->symex, v->fail, m, &v->fixed))
         return severity_certain(b->v.opt);
     v->late = b->running && precondition;
-    if (v->late || (avoidable(b, s) && !certain_alike(b, s) && !certain_unchecked(b, s)))
-        return SEVERITY_INFORMATION;
+    if (v->late || is_avoidable(b, s)) return SEVERITY_INFORMATION;
     bool whole = v->choices && !b->v.opt->unbounded && !v->unchecked;
     if (whole && bmc_escapes(b, v)) return SEVERITY_INFORMATION;
     if (!b->v.opt->program && !precondition && !v->alike && !v->unchecked && leaves_some(b) &&
-        avoid_by_others(b->v.task, &by->w, &by->opt, &by->run)) /* of `alike` it is no witness */
+        avoid_by_others(b->v.task, &by->w, &by->opt, &by->run,
+                        v->too_small)) /* of `alike` it is no witness */
         return SEVERITY_INFORMATION;
     v->certain = !b->v.opt->program && !precondition && !b->v.opt->unbounded;
     return severity_certain(b->v.opt);
+}
+
+/* SAT?  fail & some allocation:  where the model makes none, of a function alone. */
+static bool other_allocates(struct bmc *b, const struct site *s) {
+    const struct visits *v = bmc_visits(b, s);
+    bool asks = !b->v.opt->unbounded && v->choices && s->result.kind == CHECK_OUT_OF_BOUNDS;
+    if (!asks || !b->avoided || symex_allocated(b->symex, v->choices)) return false;
+    term ask[] = {v->fail, symex_allocates(b->symex)};
+    return !term_is_false(b->v.store, ask[1]) &&
+           bmc_ask(b, ask, 2, deadline_worth(b->v.deadline, RANK_MS)) == SOLVER_SAT;
 }
 
 /* SAT?  fail & unknown:  refinement by counterexamples, as what is asked is whether inputs exist so
  * that it fails whatever is unknown. */
 bool bmc_other_inputs(struct bmc *b, const struct site *s) {
     const struct visits *v = bmc_visits(b, s);
-    if (!b->v.opt->program || !b->avoided || b->v.opt->unbounded) return false;
+    if (!b->v.opt->program) return other_allocates(b, s);
+    if (!b->avoided || b->v.opt->unbounded) return false;
     struct term_model m = solver_model(b->solver);
     term ask[] = {v->fail, symex_fix_unknown(b->symex, v->fail, &m)};
     return bmc_ask(b, ask, 2, deadline_worth(b->v.deadline, RANK_MS)) == SOLVER_SAT;

@@ -54,10 +54,12 @@ struct avoid_search {
     VEC(uint32_t) parts; /* that may have other values */
     uint64_t left;
     uint64_t random;
-    struct map seen;     /* blocks that some run came to */
-    bool came_further;   /* the run at hand to others than all before */
-    bool chooses;        /* what varies are choices of the environment */
-    bool wants_failure;  /* a run that fails alike without any call that may not return */
+    struct map seen;    /* blocks that some run came to */
+    bool came_further;  /* the run at hand to others than all before */
+    bool chooses;       /* what varies are choices of the environment */
+    bool wants_failure; /* a run that fails alike without any call that may not return */
+    const struct ir_ins
+        *wants_made;     /* only runs count that make an allocation here; NULL: all do */
     bool mixing;         /* what the run at hand comes to says nothing of single changes */
     unsigned made;       /* changes that are kept at present */
     struct map handlers; /* blocks with a call of a function without body and result */
@@ -181,6 +183,22 @@ static bool excluded(const struct avoid_search *k, const struct interp_result *r
     return r->end == INTERP_ASSUME_FAILED && !by_model;
 }
 
+static bool asks_for_memory(const struct interp_taker *t) {
+    return t->ins->op == IR_NONDET && t->ins->imm == IR_INPUT_ALLOC;
+}
+
+static const struct ir_ins *last_allocation(const struct interp_result *run) {
+    for (uint32_t i = run->takers.n; i-- > 0;)
+        if (asks_for_memory(&run->takers.at[i])) return run->takers.at[i].from;
+    return NULL;
+}
+
+static bool makes(const struct avoid_search *k, const struct interp_result *r) {
+    for (uint32_t i = 0; k->wants_made && i < r->takers.n; i++)
+        if (asks_for_memory(&r->takers.at[i]) && r->takers.at[i].from == k->wants_made) return true;
+    return !k->wants_made;
+}
+
 /* Does the witness pass the check as it is at present, or whatever is wanted? *takes: its run takes
  * inputs that the finding's does not, which have this value. */
 static bool passes_with(struct avoid_search *k, bv_t further, bool *takes) {
@@ -198,7 +216,7 @@ static bool passes_with(struct avoid_search *k, bv_t further, bool *takes) {
     *takes = r.further;
     bool again =
         r.end == INTERP_CHECK_FAILED && r.ins == k->opt.until.ins && r.check == k->opt.until.check;
-    bool valid = r.end != INTERP_INTERNAL && !excluded(k, &r);
+    bool valid = r.end != INTERP_INTERNAL && !excluded(k, &r) && makes(k, &r);
     arena_free(&a);
     if (k->wants_failure) return again && avoids_all(k, k->opt.until.func);
     return r.held && !again && valid && (!k->handled.n || avoided_call(k));
@@ -328,10 +346,12 @@ static void align_inputs(struct avoid_search *k, const struct interp_result *run
 }
 
 bool avoid_by_others(const struct ir_module *task, const struct witness *w,
-                     const struct interp_options *opt, const struct interp_result *run) {
+                     const struct interp_options *opt, const struct interp_result *run,
+                     bool allocating) {
     struct arena a = {0};
     struct witness mine = *w; /* spare objects are added to it */
     struct avoid_search k = {.v = {.arena = &a, .m = task, .w = &mine}};
+    if (allocating) k.wants_made = last_allocation(run);
     const struct interp_observer o = {.ctx = &k, .block = note_block};
     begin_search(&k, opt, run, FREE);
     k.opt.observer = &o;

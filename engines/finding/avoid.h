@@ -13,9 +13,11 @@
 /* run: of w with `opt`, which failed at opt->until. Are there other arguments, globals, results and
  * effects of functions without body, with the choices of the environment as they are in w (a
  * failed allocation, what was read), that pass the check? They are found by varying w; true is
- * certain, false is not. The same on each machine: bounded in runs and steps. w is as before. */
+ * certain, false is not. The same on each machine: bounded in runs and steps. w is as before.
+ * allocating: only of those that have made the memory that `run` had made last. */
 bool avoid_by_others(const struct ir_module *task, const struct witness *w,
-                     const struct interp_options *opt, const struct interp_result *run);
+                     const struct interp_options *opt, const struct interp_result *run,
+                     bool allocating);
 
 /* Lowers the rank of a finding (.severity, to information, and sets .if_returns, in the arena) that
  * needs that a function without body and result returns: another choice of the environment, with

@@ -1,11 +1,16 @@
 #!/usr/bin/env python3
 """Seeded bugs: one small change to one function of a real project, and what `check` says of it.
 
-usage: tests/bench/seeded.py [--seed N] [--count N] [--rule NAME]... [--budget N] [--timeout S] [--callers N] [--lines N] [--save FILE] FOLDER...
+usage: tests/bench/seeded.py [--seed N] [--count N] [--rule NAME]... [--budget N] [--timeout S] [--callers N] [--lines N]
+                             [--project [--programs N]] [--except FILE] [--list] [--save FILE] FOLDER...
 
 FOLDER has a compile_commands.json.  The rules below change text inside functions that another function
 of their file calls, or main, by seed and without a list of places, so no foreign text is kept here.  The changed function
-is verified with its callers in that file, up to two calls away, before and after the change.  One line for each says:
+is verified with its callers in that file, up to two calls away, before and after the change.
+
+With --project only functions count that a main of the project reaches by name, and a copy of the project is asked: the changed
+function and its callers in its file with what the other files show (check --project-facts), and, if that shows nothing new,
+the programs from their entries (check --project), with this budget of work (--programs, none by default).  One line for each change says:
 
   shown         an error or a warning that was not there before
   information   new findings, all of them information
@@ -13,19 +18,24 @@ is verified with its callers in that file, up to two calls away, before and afte
   unknown       nothing new, and the function is not decided within the budget
   nothing       nothing new
 
-Whether a change is a bug at all is for a reader to say: a test may be redundant, an initial value never be used.
+Whether a change is a bug at all is for a reader to say: a test may be redundant, an initial value never be used.  --list
+asks nothing, and prints the changes for reading; --except names a file with those that are none: lines "NAME:LINE RULE",
+where NAME is the path of the file with its folder's name first.
 """
 import argparse
 import bisect
 import collections
+import itertools
 import json
 import os
 import pathlib
 import random
 import re
 import shlex
+import shutil
 import subprocess
 import sys
+import tempfile
 
 os.environ.setdefault("VERIFY_LS_STORE", "none")  # none of the results that an earlier run has kept
 
@@ -34,6 +44,7 @@ PROGRAM = os.environ.get("VL_SERVER", str(ROOT / "build" / "release" / "lsp" / "
 MASKED = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|^[ \t]*#(?:\\\n|[^\n])*", re.S | re.M)
 HEAD = re.compile(r"\b([A-Za-z_]\w*)\s*\([^;{}]*\)[^;{}=]*$")
 ALLOC = re.compile(r"(?:\w*alloc|strn?dup|fopen)\s*\(")
+FILE, FOLDER = object(), object()  # in the arguments of Project.ask
 LEAVES = r"\s*(?:\{\s*)?(?:return|goto|break|continue|exit|abort)?\b"
 
 
@@ -127,7 +138,7 @@ def wrong_size(before, line, after):
         m = re.search(pattern, line[cut[0]:cut[1]]) if cut else None
         if m:
             return (cut[0] + m.start(), cut[0] + m.end()), to
-    m = re.search(r"\b(sn?printf|strncpy|memcpy|memset|fgets|read)\s*\(.*?(sizeof\s*\(?\s*\w+\s*\)?)", line)
+    m = re.search(r"\b(sn?printf|strncpy|memcpy|memset|fgets|read)\s*\(.*?(sizeof\s*(?:\([\w ]+\)|\w+))", line)
     return m and (m.span(2), m.group(2) + " + 64")
 
 
@@ -155,8 +166,19 @@ class File:
         # Which parts of text with directives are compiled is not known here.
         self.functions = [f for f in found if count[f[0]] == 1 and not re.search(r"^[ \t]*#", self.text[f[1]:f[2]], re.M)]
         self.calls = {n: set(re.findall(r"\b(\w+)\s*\(", self.masked[b:e])) for n, b, e in self.functions}
+        self.mentions = {n: set(re.findall(r"\b[A-Za-z_]\w*", self.masked[b:e])) for n, b, e in found}
+        outside = self.masked
+        for _, b, e in reversed(found):
+            outside = outside[:b] + outside[e:]
+        self.tables = set(re.findall(r"\b([A-Za-z_]\w*)\b(?!\s*\()", outside))
+        self.project = None
+
+    def is_reached(self, name):
+        return name in self.project.reached if self.project else name == "main" or self.callers(name)
 
     def callers(self, name):
+        if self.project:
+            return self.project.callers(name)
         near = [c for c, calls in self.calls.items() if name in calls and c != name]
         far = [c for c, calls in self.calls.items() if calls & set(near)]
         return list(dict.fromkeys(near + [c for c in far if c != name]))
@@ -165,7 +187,7 @@ class File:
         """(rule, function, line number, (begin, end) in the text, new text), in functions of at most so many lines"""
         starts = [0] + [m.end() for m in re.finditer("\n", self.masked)]
         for name, begin, end in self.functions:
-            if (name != "main" and not self.callers(name)) or self.masked.count("\n", begin, end) > lines:
+            if not self.is_reached(name) or self.masked.count("\n", begin, end) > lines:
                 continue
             for number in range(bisect.bisect_right(starts, begin), bisect.bisect_left(starts, end)):
                 line = self.masked[starts[number]:self.masked.find("\n", starts[number])]
@@ -188,6 +210,50 @@ def flags_of(entry):
         else:
             kept.append(w)
     return kept
+
+
+class Project:
+    """A project's files as one, and a copy of it that changes are written to."""
+
+    def __init__(self, folder, files):
+        self.folder, self.files, self.copy, self.before = folder.resolve(), files, None, {}
+        self.reached = {"main"}.union(*(f.tables for f in files))
+        size = 0
+        while size < len(self.reached):
+            size = len(self.reached)
+            self.reached.update(*(names for f in files for n, names in f.mentions.items() if n in self.reached))
+
+    def callers(self, name):
+        calls = [(n, c) for f in self.files for n, c in f.calls.items()]
+        near = [n for n, c in calls if name in c and n != name]
+        far = [n for n, c in calls if c & set(near)]
+        return list(dict.fromkeys(near + [n for n in far if n != name]))
+
+    def place(self, path):
+        """Where the file is in the copy; commands that name the folder name the copy."""
+        if not self.copy:
+            self.copy = pathlib.Path(tempfile.mkdtemp(prefix="seeded_")) / self.folder.name
+            shutil.copytree(self.folder, self.copy, symlinks=True, ignore=shutil.ignore_patterns(".git"))
+            commands = self.copy / "compile_commands.json"
+            commands.write_text(commands.read_text().replace(str(self.folder), str(self.copy)))
+        return self.copy / path.relative_to(self.folder)
+
+    def drop(self):
+        if self.copy:
+            shutil.rmtree(self.copy.parent)
+
+    def ask(self, file, text, arguments):
+        """The report of `check` with this text; of the file where arguments say so (FILE)."""
+        copy = self.place(file.path)
+        old = copy.read_bytes()
+        copy.write_text(text, errors="surrogateescape")
+        named = [str(copy) if a == FILE else str(self.copy) if a == FOLDER else a for a in arguments]
+        try:
+            command = [PROGRAM, "check", "--format", "json", "-j", "1", *named]
+            done = subprocess.run(command, cwd=self.copy, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+        finally:
+            copy.write_bytes(old)
+        return json.loads(done.stdout)["files"] if done.stdout else []
 
 
 def files_of(folder):
@@ -214,8 +280,10 @@ def verified(file, text, names, wanted):
         report = json.loads(done.stdout)["files"][0]
     except (ValueError, LookupError):
         return None
-    if report.get("problem"):
-        return None
+    return None if report.get("problem") else findings(report)
+
+
+def findings(report):
     found = {}
     for f in (one for told in report["findings"] for one in [told, *told.get("also", [])]):
         at = (f.get("call") or f).get("location", {}).get("line")
@@ -223,6 +291,22 @@ def verified(file, text, names, wanted):
         if not old or old[0] == "information":
             found[(f["check"], at)] = f["severity"], f["message"]
     return found, {f["name"]: f["verdict"] for f in report["functions"]}
+
+
+def of_project(file, text, arguments):
+    """The same of all files or programs that are reported; by name of the file, as lines alone are not unique."""
+    found, verdicts = {}, {}
+    for report in file.project.ask(file, text, arguments):
+        if report.get("problem"):
+            continue
+        for f in report["findings"]:
+            f["check"] = f["check"] + " " + pathlib.Path((f.get("call") or f).get("location", {}).get("file") or "").name
+        some, of_functions = findings(report)
+        for at, what in some.items():
+            if at not in found or found[at][0] == "information":
+                found[at] = what
+        verdicts.update({n.split(":")[-1]: v for n, v in of_functions.items()})
+    return (found, verdicts) if verdicts else None
 
 
 def outcome(line, name, before, after):
@@ -241,19 +325,68 @@ def outcome(line, name, before, after):
     return ("unknown", after[1].get(name)) if undecided else ("nothing", str(after[1].get(name)))
 
 
-def run(file, change, wanted):
-    rule, name, line, (b, e), new = change
-    names = [name, *file.callers(name)[:wanted.callers]]
-    before = verified(file, file.text, names, wanted)
-    after = verified(file, file.text[:b] + new + file.text[e:], names, wanted)
-    if not before or not after or name not in after[1]:  # not compiled
+def alone(file, change, wanted):
+    """What the changed function and its callers in the file say, alone or with facts of the project; None: not compiled."""
+    _, name, line, (b, e), new = change
+    changed = file.text[:b] + new + file.text[e:]
+    names = [name, *[n for n in file.callers(name) if n in file.calls][:wanted.callers]]
+    budget = ["--budget", str(wanted.budget)] if wanted.budget else []
+    named = [w for n in names for w in ("-f", n)]
+    with_facts = [*budget, "--timeout", str(wanted.timeout), "--project-facts", "--compile-commands-dir", FOLDER, *named, FILE]
+
+    def ask(text):
+        return of_project(file, text, with_facts) if file.project else verified(file, text, names, wanted)
+
+    after = ask(changed)
+    if not after or name not in after[1]:
         return None
-    kind, what = outcome(line, name, before, after)
-    return {"file": str(file.path), "line": line, "rule": rule, "function": name, "outcome": kind, "what": what,
-            "callers": names[1:]}
+    before = ask(file.text) if after[0] else ({}, {})
+    return outcome(line, name, before, after) if before else None
 
 
-def main():
+def from_entries(file, change, wanted):
+    """What the programs say from their entries."""
+    _, name, line, (b, e), new = change
+    arguments = ["--project", "--budget", str(wanted.programs), "--timeout", str(wanted.timeout), FOLDER]
+    old = file.project.before
+    if not old:
+        old["found"] = of_project(file, file.text, arguments)
+    after = of_project(file, file.text[:b] + new + file.text[e:], arguments)
+    if not after or not old["found"]:
+        return "nothing", "no report"
+    kind, what = outcome(line, name, old["found"], after)
+    return kind, what + " (from an entry)"
+
+
+def compared(file, change, wanted):
+    got = alone(file, change, wanted)
+    if not got or got[0] == "shown" or not wanted.programs or not file.project:
+        return got
+    more = from_entries(file, change, wanted)
+    return more if more[0] in ("shown", "masked") else got
+
+
+def run(file, change, wanted):
+    got = compared(file, change, wanted)
+    rule, name, line = change[:3]
+    return got and {"mark": mark(file, change), "file": str(file.path), "line": line, "rule": rule, "function": name, "outcome": got[0], "what": got[1],
+                    "callers": file.callers(name)[:wanted.callers]}
+
+
+def tell(file, change):
+    """The change as lines for a reader."""
+    rule, name, line, (b, e), new = change
+    begin, end = file.text.rfind("\n", 0, b) + 1, file.text.find("\n", e)
+    print(f"{mark(file, change)} in {name}\n-{file.text[begin:end]}\n+{file.text[begin:b]}{new}{file.text[e:end]}", flush=True)
+
+
+def mark(file, change):
+    """The change's name in --except."""
+    folder = file.project.folder if file.project else file.path.parent
+    return f"{folder.name}/{file.path.relative_to(folder)}:{change[2]} {change[0]}"
+
+
+def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=50)
@@ -262,18 +395,38 @@ def main():
     parser.add_argument("--timeout", type=int, default=120, help="seconds for a function, whatever its work")
     parser.add_argument("--callers", type=int, default=6, help="at most, nearest first")
     parser.add_argument("--lines", type=int, default=150, help="of a changed function, at most")
+    parser.add_argument("--project", action="store_true")
+    parser.add_argument("--programs", type=int, default=0)
+    parser.add_argument("--except", dest="none", type=pathlib.Path)
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--again", action="append", type=pathlib.Path, help="only what this saved run does not show")
+    parser.add_argument("--part", default="1/1", help="K/N: each Nth change, from the Kth on")
     parser.add_argument("--save", type=pathlib.Path)
     parser.add_argument("folders", nargs="+", type=pathlib.Path)
-    wanted = parser.parse_args()
-    rules = wanted.rule or list(RULES)
+    return parser.parse_args()
+
+
+def changes_of(wanted, rules):
+    """{rule: {folder: [(file, change)]}}, and the projects."""
     choices = {r: collections.defaultdict(list) for r in rules}
+    projects = []
     for folder in wanted.folders:
-        for file in files_of(folder):
+        files = files_of(folder)
+        if wanted.project:
+            files = [f for f in files if folder.resolve() in f.path.parents]
+            projects.append(Project(folder, files))
+            for file in files:
+                file.project = projects[-1]
+        for file in files:
             for change in file.changes(rules, wanted.lines):
                 choices[change[0]][folder].append((file, change))
-    rng = random.Random(wanted.seed)
-    rows, used, turn = [], set(), 0
-    while len(rows) < wanted.count and any(choices.values()):
+    return choices, projects
+
+
+def drawn(choices, rules, seed):
+    """Changes by turns of the rules, one for each function."""
+    rng, used, turn = random.Random(seed), set(), 0
+    while any(choices.values()):
         rule = rules[turn % len(rules)]
         turn += 1
         if not choices[rule]:
@@ -282,22 +435,46 @@ def main():
         file, change = choices[rule][folder].pop(rng.randrange(len(choices[rule][folder])))
         if not choices[rule][folder]:
             del choices[rule][folder]
-        if (file.path, change[1]) in used:
+        if (file.path, change[1]) not in used:
+            used.add((file.path, change[1]))
+            yield file, change
+
+
+def main():
+    wanted = arguments()
+    rules = wanted.rule or list(RULES)
+    choices, projects = changes_of(wanted, rules)
+    none = set(wanted.none.read_text().splitlines()) if wanted.none else set()
+    part, parts = map(int, wanted.part.split("/"))
+    rows = []
+    real = itertools.islice((c for c in drawn(choices, rules, wanted.seed) if mark(*c) not in none), wanted.count)
+    if wanted.again:
+        shown = {r["mark"] for f in wanted.again for r in json.loads(f.read_text()) if r["outcome"] == "shown"}
+        real = (c for c in real if mark(*c) not in shown)
+    for file, change in itertools.islice(real, part - 1, None, parts):
+        if wanted.list:
+            tell(file, change)
+            rows.append({"rule": change[0], "outcome": "nothing"})
             continue
-        used.add((file.path, change[1]))
         row = run(file, change, wanted)
         if not row:
             continue
         rows.append(row)
-        print(f"{len(rows)} {row['outcome']}: {row['file']}:{row['line']} {rule} in {row['function']}: {row['what'][:240]}", flush=True)
+        print(f"{len(rows)} {row['outcome']}: {mark(file, change)} in {row['function']}: {row['what'][:240]}", flush=True)
         if wanted.save:
             wanted.save.write_text(json.dumps(rows, indent=1))
+    for project in projects:
+        project.drop()
+    print_table(rows, rules)
+    return 0
+
+
+def print_table(rows, rules):
     table = collections.Counter((r["rule"], r["outcome"]) for r in rows)
     kinds = ["shown", "information", "masked", "unknown", "nothing"]
     print(f"\n| rule | {' | '.join(kinds)} |\n{'| --- ' * (len(kinds) + 1)}|")
     for r in rules:
         print(f"| {r} | {' | '.join(str(table[r, k]) for k in kinds)} |")
-    return 0
 
 
 if __name__ == "__main__":
