@@ -199,9 +199,9 @@ uint32_t unknown_shaped(struct symex *x, const struct env_shape *to, const struc
     return unknown_new_object(x, obj, in);
 }
 
-/* n bytes or more, if *fits: there are so many. The type only says how they are laid out. */
+/* If *fits: there are so many. The type only says how they are laid out. */
 uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const struct incoming *in, term n,
-                        term *fits) {
+                        bool or_more, term *fits) {
     const char *name = in->name;
     enum origin o = in->origin;
     bv_t bytes;
@@ -212,8 +212,11 @@ uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const struct incoming *in
     term one = offset_const(x, 1), limit = offset_const(x, (int64_t)1 << (x->ptr_bits - 2));
     *fits = obj.exists = term_bin(x->s, TERM_ULT, n, limit);
     obj.min_size = term_is_const(x->s, n, &bytes) ? (uint64_t)bytes : 0;
-    obj.size = term_bin(x->s, TERM_SUB, unknown_elements(x, 1, name, o).size, one);
-    obj.size = term_bin(x->s, TERM_ADD, n, obj.size);
+    obj.size = n;
+    if (or_more) {
+        term more = term_bin(x->s, TERM_SUB, unknown_elements(x, 1, name, o).size, one);
+        obj.size = term_bin(x->s, TERM_ADD, n, more);
+    }
     obj.initial = contents_new(x, source_unknown(x, ct, name, true, o, 0));
     obj.alone = true;
     assume_that(x, ASSUME_GIVES_BYTES, name);

@@ -47,9 +47,9 @@ struct source *source_unknown(struct symex *x, ir_ct ct, const char *name, bool 
 uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const struct incoming *in, uint32_t taint);
 uint32_t unknown_shaped(struct symex *x, const struct env_shape *to, const struct incoming *in,
                         uint32_t taint);
-/* n unknown bytes or more, where *fits: there are so many.  Requires: in->name is not NULL. */
+/* n unknown bytes, or more, where *fits: there are so many.  Requires: in->name is not NULL. */
 uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const struct incoming *in, term n,
-                        term *fits);
+                        bool or_more, term *fits);
 /* Some byte of the object is 0: a string ends.  Requires: the object is made of bytes. */
 void terminate_string(struct symex *x, uint32_t object);
 /* A pointer from outside that the program uses as a string.  Requires: in->name is not NULL. */

@@ -25,6 +25,7 @@
 #include "encoders/symex/repeat.h"
 #include "encoders/symex/sched.h"
 
+#include <ctype.h>
 #include <string.h>
 
 struct planned_function *function_of(struct symex *x, const struct ir_func *f) {
@@ -225,6 +226,20 @@ static term size_asked(struct symex *x, const struct activation *act, const stru
     return sizes == 1 && pointers <= 1 ? size : 0;
 }
 
+/* `xmalloc()`, `hooks->allocate()`: who uses more than such a function was asked for is wrong,
+ * whatever it gives. Of others the number may be no size, and is the least that there is. */
+static bool is_allocator(const char *call) {
+    static const char *const ends[] = {"alloc()", "allocate()"};
+    size_t n = strlen(call);
+    for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
+        size_t k = strlen(ends[i]), same = 0;
+        while (same < k && k <= n && tolower((unsigned char)call[n - k + same]) == ends[i][same])
+            same++;
+        if (same == k) return true;
+    }
+    return false;
+}
+
 /* The result of a function that the task does not define is an input. A call of
  * void *f(size_t n) returns n bytes, or null. */
 static bool unknown_result(struct symex *x, struct activation *act, struct state *s,
@@ -244,7 +259,8 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     in.escaped = text ? escaped_texts(x, s) : escaped_now(x, s, false);
     if (known && known->fresh) in.escaped = NULL;
     if (size)
-        v = unknown_or_null(x, unknown_memory(x, call->ct, &in, size, &fits), &in);
+        v = unknown_or_null(x, unknown_memory(x, call->ct, &in, size, !is_allocator(name), &fits),
+                            &in);
     else
         v = fresh(x, call->type, call->ct, &in);
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = call->type, .v = v});
