@@ -47,8 +47,7 @@ size_t iconv(void *state, char **restrict from, size_t *restrict n, char **restr
     vl_check_conversion(state);
     size_t written = to && *to && room ? vl_up_to(*room) : 0;
     if (written > 0) {
-        __vl_check("out-of-bounds", __vl_inbounds(*to, written), "");
-        vl_open_text(*to, written, *room);
+        vl_open_bytes(*to, written);
         *to += written;
         *room -= written;
     }

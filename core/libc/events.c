@@ -41,7 +41,7 @@ __attribute__((packed))
 
 struct vl_watched {
     int waiter, fd;
-    _Bool on;
+    _Bool on, waits; /* waits: it was ready once, and is to be changed before it is again */
     struct vl_event event;
 };
 
@@ -100,6 +100,7 @@ int epoll_ctl(int waiter, int operation, int fd, struct vl_event *event) {
     if (vl_event_done() < 0) return -1;
     if (!w) return 0;
     w->on = operation != REMOVE;
+    w->waits = 0;
     w->waiter = waiter;
     w->fd = fd;
     if (operation != REMOVE) memmove(&w->event, event, sizeof *event);
@@ -125,14 +126,14 @@ static void vl_tell_event(int waiter, struct vl_event *to, _Bool told[VL_WATCHED
     unsigned i = __VERIFIER_nondet_uint();
     __VERIFIER_assume(i < __vl_noted_watches);
     struct vl_watched *w = &__vl_noted_watched[i];
-    __VERIFIER_assume(w->on && w->waiter == waiter && !told[i]);
+    __VERIFIER_assume(w->on && !w->waits && w->waiter == waiter && !told[i]);
     told[i] = 1;
     unsigned wanted = w->event.events,
              ready = __VERIFIER_nondet_uint() & (wanted | ERROR | HANG_UP);
     __VERIFIER_assume((ready & 0xffffff) != 0);
     *to = w->event;
     to->events = ready & 0xffffff;
-    if (wanted & ONCE) w->event.events = 0;
+    if (wanted & ONCE) w->waits = 1;
 }
 
 int epoll_wait(int waiter, struct vl_event *to, int most, int timeout) {

@@ -120,7 +120,6 @@ struct vl_protocol *getprotobynumber(int number) {
 
 /* ---- interfaces ---- */
 
-#ifdef __linux__
 struct vl_interface {
     struct vl_interface *next;
     char *name;
@@ -174,4 +173,3 @@ void freeifaddrs(struct vl_interface *list) {
         list = next;
     }
 }
-#endif

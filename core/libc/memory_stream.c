@@ -66,10 +66,9 @@ FILE *fmemopen(void *memory, size_t n, const char *mode) {
 static void vl_tell_text(struct vl_on_memory *m) {
     size_t n = __vl_open_size_t();
     __VERIFIER_assume(n < SIZE_MAX / 4);
-    char *text = malloc(n + 1), *from = __vl_open_lent();
-    __VERIFIER_assume(text != NULL && from != NULL);
-    __VERIFIER_assume(n < __vl_size(from));
-    memmove(text, from, n);
+    char *text = malloc(n + 1);
+    __VERIFIER_assume(text != NULL);
+    vl_open_bytes(text, n);
     text[n] = 0;
     free(m->memory);
     m->memory = text;
@@ -82,6 +81,6 @@ void __vl_tell_memory(FILE *f, enum vl_tells when) {
     struct vl_on_memory *m = vl_on_memory_of(f);
     if (!m) return;
     if (m->to && when != VL_MOVES) vl_tell_text(m);
-    for (size_t i = 0; m->memory && !m->to && i < m->room; i++) m->memory[i] = __vl_open_char();
+    if (m->memory && !m->to) vl_open_bytes(m->memory, m->room);
     if (when == VL_ENDS) *m = (struct vl_on_memory){0};
 }

@@ -51,11 +51,8 @@ static int vl_moved(struct vl_file *s, long at) {
         return -1;
     }
     if (!s) return 0;
-    *s = (struct vl_file){.error = s->error,
-                          .fd = s->fd,
-                          .at = at,
-                          .updates = s->updates,
-                          .own = s->own};
+    *s = (struct vl_file){
+        .error = s->error, .fd = s->fd, .at = at, .updates = s->updates, .own = s->own};
     return 0;
 }
 

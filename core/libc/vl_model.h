@@ -248,6 +248,15 @@ static inline void vl_open_text(char *to, size_t n, size_t most) {
     }
 }
 
+/* n bytes that are left open, of any number: they come out of memory of which nothing is known. */
+static inline void vl_open_bytes(void *to, size_t n) {
+    const char *from = __vl_open_lent();
+    if (n == 0) return;
+    __VERIFIER_assume(from != NULL);
+    __VERIFIER_assume(__vl_inbounds(from, n));
+    memmove(to, from, n);
+}
+
 /* The library may read these n bytes, whatever they hold: they must be in bounds. */
 static inline void vl_touch(const void *from, size_t n) {
     char sink;

@@ -5,6 +5,7 @@
 // expect: called: violated
 // expect: own_header: violated
 // expect: deeper: proved
+#define _GNU_SOURCE
 #include <aio.h>
 #include <assert.h>
 #include <ftw.h>
@@ -20,8 +21,9 @@ extern char **environ;
 int refresh(void);
 
 void given(void) {
+    struct drand48_data state = {0};
     limit = 3;
-    if (getloadavg(&limit, 1) != 1) return;
+    if (drand48_r(&state, &limit) != 0) return;
     assert(limit == 3); //! assertion information
 }
 
@@ -34,7 +36,7 @@ void given_before(struct aiocb *request) {
     if (aio_read(request)) return;
     byte = 3;
     aio_suspend(list, 1, NULL);
-    getpriority(0, 0);
+    vhangup();
     assert(byte == 3); //! assertion information
 }
 
@@ -42,17 +44,17 @@ void given_before(struct aiocb *request) {
 void behind_const(int fd) {
     char text[2] = "x";
     struct iovec v = {text, 2};
-    preadv(fd, &v, 1, 0);
+    preadv2(fd, &v, 1, 0, 0);
     assert(text[0] == 'x'); //! assertion information
 }
 
 void of_library(const char *root) {
     char **before = environ;
-    ftw(root, NULL, 1);
+    ftw64(root, NULL, 1);
     assert(environ == before); //! assertion information
 }
 
-static int deeper(const char *path, const struct stat *which, int level) {
+static int deeper(const char *path, const struct stat64 *which, int level) {
     (void)path;
     (void)which;
     depth = level;
@@ -61,7 +63,7 @@ static int deeper(const char *path, const struct stat *which, int level) {
 
 void called(const char *root) {
     depth = 1;
-    ftw(root, deeper, 1);
+    ftw64(root, deeper, 1);
     assert(depth == 1); //! assertion information
 }
 
