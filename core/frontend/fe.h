@@ -117,8 +117,8 @@ bool fe_surely_defines(struct fe *fe, CXCursor decl);
 void fe_list_functions(struct fe *fe);
 /* frontend.c */
 void fe_read_target(struct fe *fe, const struct fe_source *src);
-/* The alignment that _Alignas and the like demand of a declaration; 0: none; or
- * IR_ALIGN_UNKNOWN. */
+/* The alignment that _Alignas and the like demand of a declaration, itself or in the typedef of its
+ * type; 0: its type's; or IR_ALIGN_UNKNOWN. */
 uint64_t fe_decl_align(struct fe *fe, CXCursor decl);
 const char *fe_cstr(struct fe *fe, CXString s); /* copied; disposes s */
 

@@ -310,7 +310,8 @@ static bv_t object_align(struct ir_builder *b, const struct ir_ins *i) {
     if (i->op == IR_NULL) return (bv_t)1 << 63;
     if (is_heap(i) || i->op == IR_ALLOCA) {
         bv_t own = is_heap(i) || !i->ct ? SCALARS : b->m->ctypes.at[i->ct].align;
-        return i->imm != IR_ALIGN_UNKNOWN && i->imm > own ? i->imm : own;
+        bool instead = i->op == IR_ALLOCA && i->imm; /* it may be less */
+        return i->imm != IR_ALIGN_UNKNOWN && (instead || i->imm > own) ? i->imm : own;
     }
     const struct ir_global *g = i->op == IR_GLOBAL ? global_named(b, i->text) : NULL;
     return g && g->align != IR_ALIGN_UNKNOWN ? g->align : 1;

@@ -27,8 +27,9 @@ uint64_t access_demanded(const struct access_object *o) {
 }
 
 unsigned access_zeros(const struct ir_module *m, const struct access_object *o) {
-    unsigned type = type_zeros(m, o), more = zeros_of(access_demanded(o));
-    unsigned zeros = more > type ? more : type;
+    unsigned type = type_zeros(m, o), own = zeros_of(access_demanded(o));
+    bool instead = o->kind == ACCESS_LOCAL && access_demanded(o); /* it may be less */
+    unsigned zeros = instead || own > type ? own : type;
     return zeros < m->target.ptr_bits / 2 ? zeros : m->target.ptr_bits / 2;
 }
 

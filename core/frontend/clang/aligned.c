@@ -1,9 +1,10 @@
-/* Alignment that a declaration asks for beyond its type: _Alignas, aligned(...).
+/* Alignment that a declaration asks for apart from its type's: _Alignas, aligned(...), or a typedef
+ * that has the attribute, which may also ask for less.
  *
- * libclang has no call for it. Its printed declaration shows the attribute with macros replaced:
- * sums, products and shifts of numbers are evaluated here, and the names of basic types; anything
- * else (sizeof, an enumerator) is IR_ALIGN_UNKNOWN: nothing is known then of where such an object
- * lies.
+ * libclang has no call for attributes. Its printed declaration shows the attribute with macros
+ * replaced: sums, products and shifts of numbers are evaluated here, and the names of basic types;
+ * anything else (sizeof, an enumerator) is IR_ALIGN_UNKNOWN: nothing is known then of where such an
+ * object lies.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -102,7 +103,8 @@ static enum CXChildVisitResult find_attribute(CXCursor c, CXCursor parent, CXCli
     return CXChildVisit_Break;
 }
 
-uint64_t fe_decl_align(struct fe *fe, CXCursor decl) {
+/* What the declaration's own attributes demand; 0: it has none. */
+static uint64_t of_attributes(struct fe *fe, CXCursor decl) {
     bool found = false;
     clang_visitChildren(decl, find_attribute, &found);
     if (!found) return 0;
@@ -110,4 +112,13 @@ uint64_t fe_decl_align(struct fe *fe, CXCursor decl) {
     uint64_t a = largest(printed, "_Alignas("), b = largest(printed, "aligned(");
     if (!a && !b) return IR_ALIGN_UNKNOWN;
     return a > b ? a : b;
+}
+
+uint64_t fe_decl_align(struct fe *fe, CXCursor decl) {
+    CXType t = clang_getCursorType(decl);
+    long long written = clang_Type_getAlignOf(t);
+    long long plain = clang_Type_getAlignOf(clang_getCanonicalType(t));
+    uint64_t least = written > 0 ? (uint64_t)written : 0, own = of_attributes(fe, decl);
+    if (own) return own > least ? own : least;
+    return written == plain ? 0 : least;
 }

@@ -141,8 +141,7 @@ static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c)
     g->ct = ct_of(fe, t);
     g->size = ct_bytes(fe, g->ct);
     uint64_t align = fe_decl_align(fe, c);
-    g->align = ct_at(fe, g->ct)->align;
-    if (align > g->align) g->align = (uint32_t)align;
+    g->align = align ? (uint32_t)align : ct_at(fe, g->ct)->align;
     g->loc = source_loc(&fe->src, c);
     g->is_const = never_changes(t);
     g->is_system = !fe->is_model && is_of_library(name, c);
