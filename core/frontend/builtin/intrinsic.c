@@ -28,11 +28,17 @@ static void drop_arguments(struct known *k, int from) {
 
 /* ---- what must hold, what may be assumed ---- */
 
+/* A function of that name that takes more than a condition and a text, or a structure, is another
+ * one. */
+static bool states_condition(const struct known *k) {
+    struct fe *fe = k->l->fe;
+    if (argc(k) < 1 || argc(k) > 2) return false;
+    if (argc(k) == 2 && ct_value(fe, ct_cursor(fe, argv(k, 1))) != IR_PTR) return false;
+    return !ct_is_record(fe, ct_of(fe, clang_getCursorType(argv(k, 0))));
+}
+
 static bool assertion(struct known *k) {
-    if (argc(k) < 1) return false;
-    /* A function of that name that takes a structure is another one. */
-    ir_ct ct = ct_of(k->l->fe, clang_getCursorType(argv(k, 0)));
-    if (ct_is_record(k->l->fe, ct)) return false;
+    if (!states_condition(k)) return false;
     check_asserted(k->l, cond(k->l, argv(k, 0)), k->c);
     return true;
 }
@@ -191,7 +197,8 @@ static bool left_to_optimiser(struct known *k) {
     return true;
 }
 
-/* __builtin_constant_p, a condition: 1 or 0. */
+/* __builtin_constant_p, a condition: 1 or 0. What must be constant does not wait for an optimiser.
+ */
 static bool maybe_constant(struct known *k) {
     ir_type t = ct_value(k->l->fe, k->ct);
     if (!left_to_optimiser(k)) return false;
@@ -597,7 +604,7 @@ enum asserts intrinsic_asserts(struct low *l, CXCursor c) {
     struct known k = {.l = l, .c = c, .name = fe_cstr(l->fe, clang_getCursorSpelling(decl))};
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
         if (!matches(entries[i].name, k.name)) continue;
-        if (entries[i].handle == assertion && argc(&k) > 0) return ASSERTS_CONDITION;
+        if (entries[i].handle == assertion && states_condition(&k)) return ASSERTS_CONDITION;
         if (entries[i].handle == assertion_failed &&
             !(argc(&k) < ASSERTION_TELLS && is_defined(&k)))
             return ASSERTS_FAILURE;

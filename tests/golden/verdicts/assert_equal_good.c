@@ -1,0 +1,12 @@
+// A function that is named like the macro, and compares two numbers.
+// expect: main: proved
+// expect: assert: safe
+static int failures;
+static void assert(int wanted, int got, const char *text) {
+    if (wanted != got && text) failures++;
+}
+int main(void) {
+    assert(0, 1 - 1, "a difference");
+    assert(0, 3, "not equal");
+    return 1 / failures;
+}
