@@ -201,6 +201,7 @@ static bool left_to_optimiser(struct known *k) {
  */
 static bool maybe_constant(struct known *k) {
     ir_type t = ct_value(k->l->fe, k->ct);
+    if (k->l->constant) return true;
     if (!left_to_optimiser(k)) return false;
     k->out = ir_bin(k->l->b, IR_AND, k->out, ir_int(k->l->b, t, 1));
     return true;

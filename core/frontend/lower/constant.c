@@ -212,6 +212,14 @@ bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out) {
     return ok || folded(fe, e, ct, out);
 }
 
+bool constant_number(struct fe *fe, CXCursor e, int64_t *out) {
+    struct constant k;
+    if (cursor_eval_int(e, out)) return true;
+    if (!constant_eval(fe, e, ct_int(fe), &k) || k.kind != CONSTANT_INT) return false;
+    *out = (int64_t)(int32_t)k.value;
+    return true;
+}
+
 bool constant_parts(struct fe *fe, CXCursor e, ir_ct ct, bv_t *out) {
     struct parts p;
     struct ir_func f;

@@ -256,7 +256,8 @@ static ir_val conditional_elvis(struct low *l, CXCursor c, const struct kids *k)
 
 static ir_val choose_expr(struct low *l, CXCursor c, const struct kids *k) {
     int64_t which;
-    if (!cursor_eval_int(k->at[0], &which)) return not_covered(l, c, "__builtin_choose_expr");
+    if (!constant_number(l->fe, k->at[0], &which))
+        return not_covered(l, c, "__builtin_choose_expr");
     return rvalue(l, k->at[which ? 1 : 2]);
 }
 

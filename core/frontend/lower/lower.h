@@ -560,6 +560,8 @@ struct constant {
 bool constant_eval(struct fe *fe, CXCursor e, ir_ct ct, struct constant *out);
 /* The same of a complex number or vector: the bits of its parts. */
 bool constant_parts(struct fe *fe, CXCursor e, ir_ct ct, bv_t *out);
+/* What C wants to be an integer constant expression; libclang leaves __builtin_constant_p open. */
+bool constant_number(struct fe *fe, CXCursor e, int64_t *out);
 /* In a constant: what is in an object of its own, or in a compound literal; 0: not known. */
 ir_val constant_load(struct low *l, ir_val addr, ir_type t);
 

@@ -414,7 +414,7 @@ static void walk_unexposed(struct sequence *s, CXCursor c) {
     }
     text = source_spelled(&l->fe->src, c, &n);
     bool choose = text && n > 21 && strncmp(text, "__builtin_choose_expr", 21) == 0;
-    if (choose && k.n == 3 && cursor_eval_int(k.at[0], &which)) {
+    if (choose && k.n == 3 && constant_number(s->l->fe, k.at[0], &which)) {
         sequence_value(s, k.at[which ? 1 : 2]);
         return;
     }
