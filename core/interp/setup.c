@@ -178,9 +178,10 @@ static bool store_reloc(struct run *x, struct mem_ptr at, const struct ir_reloc 
     return mem_store_ptr(&x->mem, at, to) == MEM_OK;
 }
 
+/* What a variable of the library holds when the program starts, such as environ, is input. */
 static bool contents_unknown(const struct run *x, const struct ir_global *g) {
-    bool any = x->opt.only || (x->opt.doubts && x->w->globals_arbitrary);
-    return any && !ir_starts_known(g, !x->w->globals_arbitrary);
+    bool doubted = x->opt.doubts && (x->w->globals_arbitrary || !g->is_system);
+    return (x->opt.only || doubted) && !ir_starts_known(g, !x->w->globals_arbitrary);
 }
 
 /* Constants keep their initialiser whatever else is arbitrary. */
