@@ -54,7 +54,21 @@ static bool is_told_already(struct extent_finder *t, struct extent *known, const
     return true;
 }
 
+/* `int *p = s->of_four; for (i = 0; i < n; i++) p[i] = 0;`: n counts elements of the struct's own
+ * array, of which are no more behind it. Bytes may be all that a record begins. */
+static bool counts_inside(const struct extent_finder *t, const struct extent_body *b,
+                          const struct extent *e) {
+    if (e->ptr.field || e->ptr.param >= b->f->params.n || e->unit == 1) return false;
+    ir_ct ct = body_ins(b, b->f->params.at[e->ptr.param])->ct;
+    const struct ir_ctype *p = ct ? ir_ctype_at(t->m, ct) : NULL;
+    if (!p || p->kind != CT_PTR || !p->elem) return false;
+    const struct ir_ctype *record = ir_ctype_at(t->m, p->elem);
+    bool is_record = record->kind == CT_STRUCT || record->kind == CT_UNION;
+    return is_record && record->size && e->unit % record->size;
+}
+
 void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct extent e) {
+    if (counts_inside(t, b, &e)) return;
     if (e.ptr.field && !extent_is_beside(e.ptr, e.len.at)) return;
     if (e.ptr.field && e.is_product && !extent_is_beside(e.ptr, e.by.at)) return;
     if (!e.unit || e.unit >> 31 || b->found.at.n == MAX_EXTENTS) return;

@@ -103,10 +103,17 @@ static bool is_about_length(const struct extent_finder *t, const struct extent_b
 
 /* ---- how far an access goes ---- */
 
+enum { MAX_INDICES = 4 };
+
 struct constant_access {
     struct extent_place ptr;
     ir_ct elem;
     int64_t end; /* in bytes */
+    struct constant_step {
+        int64_t bytes;
+        uint64_t unit; /* 0: a constant */
+    } steps[MAX_INDICES];
+    uint32_t nsteps;
 };
 
 static ir_ct pointee_type(const struct extent_finder *t, const struct extent_body *b, ir_val p) {
@@ -114,28 +121,45 @@ static ir_ct pointee_type(const struct extent_finder *t, const struct extent_bod
     return ct && ir_ctype_at(t->m, ct)->kind == CT_PTR ? ir_ctype_at(t->m, ct)->elem : 0;
 }
 
-/* So many bytes from p on, in this block. false: not known, or callers may give less. */
+/* `int *p = s->of_four; p[4] = 0;`: behind a struct's own array is no next struct.  Steps that no
+ * whole number of structs makes, and what is accessed there, end in the struct in which they begin,
+ * unless all of it is whole structs (`memset(s, 0, 2 * sizeof *s)`). */
+static bool leaves_record(const struct extent_finder *t, const struct constant_access *x,
+                          int64_t bytes) {
+    const struct ir_ctype *e = ir_ctype_at(t->m, x->elem);
+    if ((e->kind != CT_STRUCT && e->kind != CT_UNION) || !e->size) return false;
+    int64_t size = (int64_t)e->size, start = 0, inner = 0;
+    for (uint32_t i = 0; i < x->nsteps; i++)
+        *(x->steps[i].unit % e->size ? &inner : &start) += x->steps[i].bytes;
+    bool whole = start % size == 0 && !inner && bytes % size == 0;
+    return !whole && start >= 0 && start % size + inner + bytes > size;
+}
+
+/* So many bytes from p on, in this block, in steps of `type` (0: not known). false: not known, or
+ * callers may give less. */
 static bool constant_access(struct extent_finder *t, const struct extent_body *b, ir_blk blk,
-                            ir_val p, int64_t bytes, struct constant_access *out) {
-    enum { MAX_INDICES = 4 };
+                            ir_val p, int64_t bytes, ir_ct type, struct constant_access *out) {
     struct branch_facts known;
     struct extent_range r;
     ir_val index[MAX_INDICES];
     uint32_t n = 0;
     extent_block_facts(b, blk, &known);
-    out->end = bytes;
+    *out = (struct constant_access){.end = bytes};
     for (; body_ins(b, p)->op == IR_PTRADD; p = body_ins(b, p)->args[0]) {
         const struct ir_ins *i = body_ins(b, p);
         if (n == MAX_INDICES || i->imm > MAX_REACH || !extent_range_of(b, i->args[1], &known, &r))
             return false;
         if (r.hi < -MAX_REACH || r.hi > MAX_REACH) return false;
-        out->end += r.hi * (int64_t)i->imm;
+        out->steps[n] = (struct constant_step){r.hi * (int64_t)i->imm, r.lo < r.hi ? i->imm : 0};
+        out->end += out->steps[n].bytes;
+        out->nsteps = n + 1;
         index[n++] = i->args[1];
     }
     if (body_ins(b, p)->type != IR_PTR || !extent_place_of(b, p, &out->ptr) || out->ptr.stale)
         return false;
     out->elem = pointee_type(t, b, p);
     if (out->end <= 0 || out->end > MAX_REACH) return false;
+    if (out->elem && type != out->elem && leaves_record(t, out, bytes)) return false;
     for (uint32_t k = 0; k < known.n; k++)
         if (is_about_length(t, b, known.at[k], index, n)) return false;
     return !may_tell_length(t, out->elem) || !contents_decide(b, blk, out->ptr);
@@ -188,20 +212,21 @@ static void reached_by_callee(struct extent_finder *t, struct extent_body *b,
                               const struct ir_ins *call, const struct extent_reached *r) {
     struct constant_access x;
     if (r->ptr.param >= EXTENT_VARIABLES) {
-        x = (struct constant_access){r->ptr, r->elem, (int64_t)r->bytes};
+        x = (struct constant_access){.ptr = r->ptr, .elem = r->elem, .end = (int64_t)r->bytes};
         if (!extent_is_stored(t, b, x.ptr, 0)) add_reach(t, b, &x);
     }
     if (r->ptr.param >= call->nargs) return;
     ir_val p = call->args[r->ptr.param];
     if (!r->ptr.field) {
-        if (constant_access(t, b, call->block, p, (int64_t)r->bytes, &x)) add_reach(t, b, &x);
+        if (constant_access(t, b, call->block, p, (int64_t)r->bytes, r->elem, &x))
+            add_reach(t, b, &x);
         return;
     }
     uint64_t off;
     uint32_t param;
     if (!extent_record_param(b, extent_pointer_root(b, p, &off), &param)) return;
     x = (struct constant_access){
-        {param, true, false, r->ptr.off + off}, r->elem, (int64_t)r->bytes};
+        .ptr = {param, true, false, r->ptr.off + off}, .elem = r->elem, .end = (int64_t)r->bytes};
     if (!extent_is_stored(t, b, x.ptr, 0)) add_reach(t, b, &x);
 }
 
@@ -211,12 +236,12 @@ static void find_reached(struct extent_finder *t, struct extent_body *b, ir_val 
     bv_t bytes;
     ir_val p, n;
     if (i->op == IR_INBOUNDS && ir_const_value(b->f, i->args[1], &bytes) && bytes < MAX_REACH &&
-        constant_access(t, b, i->block, i->args[0], (int64_t)bytes, &x))
+        constant_access(t, b, i->block, i->args[0], (int64_t)bytes, 0, &x))
         add_reach(t, b, &x);
     if (i->op != IR_CALL) return;
     for (uint32_t k = 0; extent_sized_argument(i, k, &p, &n); k++)
         if (p && ir_const_value(b->f, n, &bytes) && bytes < MAX_REACH &&
-            constant_access(t, b, i->block, p, (int64_t)bytes, &x))
+            constant_access(t, b, i->block, p, (int64_t)bytes, 0, &x))
             add_reach(t, b, &x);
     struct extent_body *c = extent_body_of(t, i->text);
     if (!c || c->f->is_model) return;
