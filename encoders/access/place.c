@@ -39,10 +39,23 @@ bool access_assumes_aligned(const struct ir_module *m, const struct access_objec
 
 /* ---- one address ---- */
 
+/* No processor uses all 64 bits of an address: the middle of the space is in none of its halves, so
+ * that `-(long)p` does not overflow. */
+static term in_one_half(struct term_store *s, const struct ir_module *m,
+                        const struct access_object *o, term base) {
+    enum { WIDE = 64 };
+    if (m->target.ptr_bits != WIDE) return term_true(s);
+    term before = term_bin(s, TERM_SUB, base, access_number(s, m, 1));
+    term end = term_bin(s, TERM_ADD, base, o->size);
+    return term_eq(s, term_extract(s, before, WIDE - 1, WIDE - 1),
+                   term_extract(s, end, WIDE - 1, WIDE - 1));
+}
+
 term access_has_room(struct term_store *s, const struct ir_module *m, const struct access_object *o,
                      term base) {
     term end = access_number(s, m, -(uint64_t)ACCESS_LAST_PAGE);
     term room = term_bin(s, TERM_ULT, o->size, term_bin(s, TERM_SUB, end, base));
+    room = term_and(s, room, in_one_half(s, m, o, base));
     return term_and(s, room, term_bin(s, TERM_ULT, base, end));
 }
 

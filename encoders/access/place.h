@@ -18,7 +18,8 @@ unsigned access_zeros(const struct ir_module *m, const struct access_object *o);
 /* Are they 0 only as a pointer from outside is assumed to be aligned? */
 bool access_assumes_aligned(const struct ir_module *m, const struct access_object *o);
 
-/* The object begins and ends before the last page. */
+/* The object begins and ends before the last page, and where addresses have 64 bits, all of it in
+ * one half of them. */
 term access_has_room(struct term_store *s, const struct ir_module *m, const struct access_object *o,
                      term base);
 /* It is not at null, and no function where SIG_IGN and its like are (7.14p3). */
