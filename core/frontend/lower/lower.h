@@ -314,6 +314,7 @@ struct place {
     CXCursor name;
     bool literal;  /* of a string literal: not to be written */
     bool trailing; /* an array at the end of a record behind a pointer */
+    bool last;     /* the last member of its struct */
     unsigned bit_off, bits;
 };
 enum { PLACE_ADDRESS = 1 }; /* only the address is wanted: one past the end will do */

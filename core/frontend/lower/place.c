@@ -95,10 +95,23 @@ static bool is_last_field(const struct fe *fe, ir_ct record, uint32_t index) {
     return ct_kind(fe, record) == CT_STRUCT && index + 1 == ct_at(fe, record)->fields.n;
 }
 
-/* p->a[i] with a last and declared [], [0] or [1]: a is as long as the object allows. */
-static bool is_trailing(const struct fe *fe, const struct place *p, ir_ct record, uint32_t index) {
+/* The union, which p names or which has no name and lies at this offset in p, is a struct's end. */
+static bool is_last_union(const struct fe *fe, const struct place *p, ir_ct record, uint64_t off) {
+    ir_ct named = ct_kind(fe, p->ct) == CT_PTR ? ct_at(fe, p->ct)->elem : p->ct;
+    if (ct_kind(fe, record) != CT_UNION) return false;
+    if (named == record) return p->last;
+    const struct ir_ctype *outer = ct_at(fe, named);
+    return outer->kind == CT_STRUCT && outer->fields.n &&
+           outer->fields.at[outer->fields.n - 1].off == off;
+}
+
+/* p->a[i] with a last, also in a union that is, and declared [], [0] or [1]: a is as long as the
+ * object allows. */
+static bool is_trailing(const struct fe *fe, const struct place *p, ir_ct record, uint32_t index,
+                        uint64_t off) {
     ir_ct ct = ct_at(fe, record)->fields.at[index].ct;
-    if (ct_kind(fe, ct) != CT_ARRAY || !is_last_field(fe, record, index)) return false;
+    bool last = is_last_field(fe, record, index) || is_last_union(fe, p, record, off);
+    if (ct_kind(fe, ct) != CT_ARRAY || !last) return false;
     return ct_at(fe, ct)->count == 0 || (p->base && ct_at(fe, ct)->count <= 1);
 }
 
@@ -138,7 +151,7 @@ static struct place place_member(struct low *l, CXCursor c) {
     uint32_t index;
     struct place p;
     if (ct_kind(l->fe, oct) == CT_PTR) {
-        p = memory_place(0, rvalue(l, object));
+        p = memory_place(oct, rvalue(l, object));
         p.base = p.addr;
         p.member = !is_literal_pointer(l, object);
         p.align = place_pointee_alignment(clang_getCursorType(object));
@@ -156,8 +169,9 @@ static struct place place_member(struct low *l, CXCursor c) {
     }
     at(l, c);
     struct ir_field field = *f;
-    p.trailing = is_trailing(l->fe, &p, record, index);
     uint64_t outer = ct_anonymous(l->fe, decl, clang_getCursorType(object));
+    p.trailing = is_trailing(l->fe, &p, record, index, outer);
+    p.last = is_last_field(l->fe, record, index);
     p.addr = place_offset(l, p.addr, outer + field.off);
     p.ct = field.ct;
     p.is_volatile |= clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
@@ -196,7 +210,7 @@ struct place place_step(struct low *l, CXCursor array, struct step index, ir_ct 
     p.addr = step_from(l, p.addr, index, elem);
     if (!variable && !declared) moved_place(l, &p, index, elem);
     p.ct = elem;
-    p.trailing = false;
+    p.trailing = p.last = false;
     p.is_volatile |= clang_isVolatileQualifiedType(clang_getCursorType(c)) != 0;
     return p;
 }
