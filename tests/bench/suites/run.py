@@ -3,7 +3,8 @@
 
 usage: run.py SUITE PATH [--timeout S] [--budget N] [--sample N] [--seed N] [-j N] [--only REGEX] [--log FILE]
 
-SUITE is itc, juliet, esbmc, cbmc or svcomp, PATH its checkout (for the last three also a folder in it). No text of them
+SUITE is itc, juliet, esbmc, cbmc, svcomp or marked (SMACK, SeaHorn, Goblint), PATH its checkout (for the last four also a folder in
+it). No text of them
 is part of this repository.  Each case is run with `check`; a row of the table that each module has maps a suite's options to
 ours.  --budget N limits work instead of time, so that a busy machine tells the same (with a
 timeout that is larger then).  --sample N takes N cases of each group, drawn by --seed.  Prints each disagreement, `judged` where
@@ -21,7 +22,7 @@ import common
 
 ANSWERS = ["right", "wrong proved", "wrong alarm", "other kind", "hint", "unknown", "not read", "crash"]
 DISAGREE = ("wrong proved", "wrong alarm", "other kind", "crash")
-SUITES = ("itc", "juliet", "esbmc", "cbmc", "svcomp")
+SUITES = ("itc", "juliet", "esbmc", "cbmc", "svcomp", "marked")
 
 
 def arguments():
