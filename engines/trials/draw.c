@@ -262,9 +262,13 @@ static bool gets_one(struct draw *d, const struct interp_taker *by, ir_type type
     return type == IR_I(64) || texts_below(&d->texts, 4) != 0;
 }
 
+static bool allocates_memory(const struct interp_taker *by) {
+    return by->ins->op == IR_NONDET && by->ins->imm == IR_INPUT_ALLOC;
+}
+
 static uint64_t draw_integer(struct draw *d, const struct interp_taker *by, ir_type type) {
     const struct draw_place *p = place_now(d, by);
-    if (by->ins->op == IR_NONDET && by->ins->imm == IR_INPUT_ALLOC) {
+    if (allocates_memory(by)) {
         if (d->allocations_succeed || d->plenty || p->mood != ALWAYS_HIGH) return 0;
         return texts_below(&d->texts, 8) == 0;
     }
@@ -324,6 +328,8 @@ void draw_input(void *ctx, const struct interp_taker *by, struct wit_val *v) {
     *v = (struct wit_val){.type = type};
     note_open(d, by);
     bool given = next_given(d, by, &is);
+    if (d->allocations_succeed && allocates_memory(by))
+        given = false; /* an input that was varied */
     if (type == IR_PTR)
         *v = given && !is ? (struct wit_val){.type = IR_PTR} : pointer(d, by);
     else if (given && !is_length(d, by))
