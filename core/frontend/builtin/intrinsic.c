@@ -31,10 +31,12 @@ static void drop_arguments(struct known *k, int from) {
 /* A function of that name that takes more than a condition and a text, or a structure, is another
  * one. */
 static bool states_condition(const struct known *k) {
-    struct fe *fe = k->l->fe;
     if (argc(k) < 1 || argc(k) > 2) return false;
-    if (argc(k) == 2 && ct_value(fe, ct_cursor(fe, argv(k, 1))) != IR_PTR) return false;
-    return !ct_is_record(fe, ct_of(fe, clang_getCursorType(argv(k, 0))));
+    if (argc(k) == 2) {
+        enum CXTypeKind text = clang_getCanonicalType(clang_getCursorType(argv(k, 1))).kind;
+        if (text != CXType_Pointer && text != CXType_ConstantArray) return false;
+    }
+    return !ct_is_record(k->l->fe, ct_of(k->l->fe, clang_getCursorType(argv(k, 0))));
 }
 
 static bool assertion(struct known *k) {
