@@ -281,27 +281,18 @@ char *gets(char *to) {
     return to;
 }
 
-/* A text of so many unknown characters, in memory of the caller's to free. */
-static char *vl_new_text(size_t length, size_t room) {
-    __VERIFIER_assume(room > length && room < SIZE_MAX / 4);
-    char *text = malloc(room), *from = __vl_lent();
-    __VERIFIER_assume(text != NULL && from != NULL);
-    __VERIFIER_assume(length < __vl_size(from));
-    memmove(text, from, length);
-    text[length] = 0;
-    return text;
-}
-
 /* POSIX. The line is always put to memory of its own, which is the caller's to free. */
 ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *restrict f) {
     struct vl_file *s = vl_to_read(vl_stream(f));
-    size_t length = __VERIFIER_nondet_size_t(), room = __VERIFIER_nondet_size_t();
+    size_t length = __VERIFIER_nondet_size_t();
     if ((s && !s->back && vl_is_set(&s->eof)) || (!(s && s->back) && __VERIFIER_nondet_bool())) {
         vl_no_more(s);
         return -1;
     }
-    __VERIFIER_assume(length > 0 && length < SIZE_MAX / 8);
-    char *text = vl_new_text(length, room);
+    char *text = __VERIFIER_nondet_charp();
+    __VERIFIER_assume(text != NULL);
+    __VERIFIER_assume(length > 0 && length < __vl_size(text) && __vl_size(text) < SIZE_MAX / 4);
+    __VERIFIER_assume(text[length] == 0);
     if (s && s->back) {
         text[0] = (char)((s->back - 1) & 255);
         s->back = 0;
@@ -312,7 +303,7 @@ ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *res
     }
     free(*line);
     *line = text;
-    *size = room;
+    *size = __vl_size(text);
     vl_advance(s, length);
     return (ssize_t)length;
 }

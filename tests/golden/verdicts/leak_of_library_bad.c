@@ -2,7 +2,6 @@
 // expect: order: proved
 // expect: entries: violated
 // expect: node: violated
-// expect: line: violated
 // expect: folder: violated
 // vl: --budget 10000 --property +memory-leak
 #define _GNU_SOURCE
@@ -23,11 +22,6 @@ void node(void) {
     void *root = NULL;
     tsearch(&one, &root, order);
 } //! memory-leak warning
-void line(void) {
-    char *text = NULL;
-    size_t n = 0;
-    getline(&text, &n, stdin);
-} //! memory-leak information
 char folder(void) {
     char *name = getcwd(NULL, 0);
     return name ? name[0] : 0; //! memory-leak warning
