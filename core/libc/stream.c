@@ -227,15 +227,19 @@ size_t fread_unlocked(void *restrict to, size_t size, size_t count, FILE *restri
     return fread(to, size, count, f);
 }
 
+/* Longer lines are taken at once: texts are looked at by searches, so that no loop has to come to
+ * an end before the program's own begin. */
+enum { VL_SHORT_LINE = 15 };
+
 /* n bytes of a line, at most `most`: its end comes last if at all (7.21.7.2p2). */
 static void vl_line(char *to, size_t n, size_t most, char end) {
-    if (most > VL_SINGLE && __vl_receive_text(to, (unsigned char)end, n, most)) {
+    if (most > VL_SHORT_LINE && __vl_receive_text(to, (unsigned char)end, n, most)) {
         size_t at = __vl_search(to, end, n);
         __VERIFIER_assume(at == SIZE_MAX || at + 1 >= n);
         return;
     }
     for (size_t i = 0; i < most; i++) {
-        if (most > VL_SINGLE && i >= n) continue; /* as many inputs as are received at once */
+        if (most > VL_SHORT_LINE && i >= n) continue; /* as many inputs as are received at once */
         char c = __VERIFIER_nondet_char();
         if (i < n) to[i] = c == end && i + 1 < n ? (char)(end + 1) : c;
     }

@@ -14,6 +14,7 @@ struct visits {
     term fail;       /* some visit fails */
     term pending[2]; /* visits not yet shown to hold; [1]: those that depend on unsupported
                         constructs */
+    term early[2];   /* the first of them; no more than .pending */
     const struct symex_taint *taint; /* of a visit; NULL: of none */
     bool tainted_anyway; /* some visit's taint is not only that of an invalid pointer's use */
     uint32_t sound;      /* last bound up to which the taint did not matter; 0: none */

@@ -99,7 +99,7 @@ static void close_unsupported(struct bmc *b, struct site *s, const struct interp
     if (t && v->sound) { /* shorter executions do not meet it: bounded */
         v->taint = t;
         v->tainted_anyway = true;
-        v->pending[0] = v->pending[1] = term_false(b->v.store);
+        for (unsigned i = 0; i < 2; i++) v->pending[i] = v->early[i] = term_false(b->v.store);
         return;
     }
     const struct ir_func *f = run->func ? ir_find_func(b->v.task, run->func) : NULL;
@@ -136,7 +136,10 @@ static bool try_again(struct bmc *b, struct site *s, const struct site *hit) {
     const struct visits *at_hit = hit ? bmc_visits(b, hit) : NULL;
     if (!hit || hit == s || !at_hit->taint || v->tries++ >= MAX_TRIES) return false;
     term elsewhere = term_not(b->v.store, at_hit->fail);
-    for (unsigned i = 0; i < 2; i++) v->pending[i] = term_and(b->v.store, v->pending[i], elsewhere);
+    for (unsigned i = 0; i < 2; i++) {
+        v->pending[i] = term_and(b->v.store, v->pending[i], elsewhere);
+        v->early[i] = term_and(b->v.store, v->early[i], elsewhere);
+    }
     if (!v->taint) v->taint = at_hit->taint;
     v->tainted_anyway = v->tainted_anyway || at_hit->tainted_anyway;
     return true;

@@ -16,7 +16,8 @@ void bmc_add_visits(struct bmc *b) {
     const term no = term_false(b->v.store);
     while (b->visits.n < b->v.sites.n) {
         struct visits *v = arena_new(&b->v.scratch, struct visits);
-        v->reach = v->acts = v->fail = v->pending[0] = v->pending[1] = no;
+        v->reach = v->acts = v->fail = no;
+        v->pending[0] = v->pending[1] = v->early[0] = v->early[1] = no;
         vec_push(&b->v.scratch, &b->visits, v);
     }
 }
@@ -58,6 +59,7 @@ void bmc_collect(struct bmc *b) {
         if (t && !v->taint) v->taint = t;
         if (t && symex_other_taint(b->symex, o.fail)) v->tainted_anyway = true;
         if (site_holds_by_intervals(&b->v, s)) continue;
+        if (term_is_false(b->v.store, v->pending[t != NULL])) v->early[t != NULL] = o.fail;
         v->pending[t != NULL] = term_or(b->v.store, v->pending[t != NULL], o.fail);
     }
 }
@@ -132,9 +134,66 @@ static bool take_model(struct bmc *b, unsigned part) {
     return true;
 }
 
+/* ---- the first ones first ---- */
+
+enum { SHARES = 64, PATIENCE = 16, MOST_OPEN = 2, FEW_CHECKS = 8, FEW_TERMS = 1000 };
+
+/* Terms are numbered as symbolic execution comes to them, and a term's parts before it: from the
+ * first to the last number of what may fail. false: there are few. */
+static bool range_of_early(const struct bmc *b, unsigned part, term *first, term *last) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < b->visits.n; i++) {
+        term t = b->visits.at[i]->early[part];
+        if (!b->v.sites.at[i]->open || term_is_false(b->v.store, t)) continue;
+        if (!n || t < *first) *first = t;
+        if (!n || t > *last) *last = t;
+        n++;
+    }
+    return n >= FEW_CHECKS;
+}
+
+static term early_until(const struct bmc *b, unsigned part, term last) {
+    term all = term_false(b->v.store);
+    for (uint32_t i = 0; i < b->visits.n; i++) {
+        term t = b->visits.at[i]->early[part];
+        if (b->v.sites.at[i]->open && t <= last) all = term_or(b->v.store, all, t);
+    }
+    return all;
+}
+
+/* Asks, for a part of the time, until nothing that execution comes to up to `last` can fail. */
+static enum solver_answer search_until(struct bmc *b, unsigned part, term last) {
+    for (;;) {
+        import_results(b);
+        term some = early_until(b, part, last);
+        deadline_t soon = deadline_part(b->v.deadline, 1, PATIENCE);
+        enum solver_answer answer =
+            bmc_ask(b, &some, 1, verify_uninterrupted(b->v.opt->others, soon));
+        if (answer != SOLVER_SAT || !take_model(b, part)) return answer;
+    }
+}
+
+/* Asks for failures that execution comes to early: what they depend on is small, where a question
+ * for any failure brings the whole program into the solver. Each question goes twice as far as the
+ * one before. What is not decided soon, and what is shown to hold, is asked again with the rest.
+ * false: no further question. */
+static bool search_early(struct bmc *b, unsigned part) {
+    term first = 0, last = 0;
+    unsigned nopen = 0;
+    if (b->v.opt->unbounded || term_count(b->v.store) < FEW_TERMS) return true;
+    if (!range_of_early(b, part, &first, &last)) return true;
+    for (term share = SHARES; share > 1 && nopen < MOST_OPEN; share /= 2) {
+        enum solver_answer answer = search_until(b, part, first + (last - first) / share);
+        if (answer == SOLVER_SAT) return false;
+        nopen += answer == SOLVER_UNKNOWN;
+    }
+    return true;
+}
+
 /* Asks until nothing pending of this part can fail. false: undecided. */
 static bool search_part(struct bmc *b, unsigned part) {
     struct verify_others *others = b->v.opt->others;
+    if (!search_early(b, part)) return false;
     for (;;) {
         import_results(b);
         term target = pending_of(b, part);
@@ -152,7 +211,8 @@ static bool search_part(struct bmc *b, unsigned part) {
         if (!take_model(b, part)) return false;
     }
     for (uint32_t i = 0; i < b->visits.n; i++)
-        if (b->v.sites.at[i]->open) b->visits.at[i]->pending[part] = term_false(b->v.store);
+        if (b->v.sites.at[i]->open)
+            b->visits.at[i]->pending[part] = b->visits.at[i]->early[part] = term_false(b->v.store);
     return true;
 }
 

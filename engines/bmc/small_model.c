@@ -94,11 +94,21 @@ static void shrink_texts(struct model_shrinking *k) {
     }
 }
 
+/* The model that there was before: with its inputs given, there is little left to search. */
+static bool found_again(struct bmc *b, term fail, const term *inputs, const bv_t *values,
+                        uint32_t n) {
+    term all[MAX_SHRUNK + 1] = {fail};
+    for (uint32_t i = 0; i < n; i++) all[i + 1] = equals(b, inputs[i], values[i]);
+    return bmc_ask(b, all, n + 1, b->v.deadline) == SOLVER_SAT;
+}
+
 bool bmc_shrink(struct bmc *b, term fail) {
     struct model_shrinking k = {
         .b = b, .fixed = {fail}, .n = 1, .until = deadline_worth(b->v.deadline, SHRINK_MS)};
     term inputs[MAX_SHRUNK];
+    bv_t first[MAX_SHRUNK];
     uint32_t n = symex_inputs(b->symex, fail, inputs, MAX_SHRUNK);
+    for (uint32_t i = 0; i < n; i++) first[i] = solver_value(b->solver, inputs[i]);
     shrink_texts(&k);
     for (uint32_t i = 0; i < n && !deadline_passed(k.until); i++) {
         if (bmc_ask(b, k.fixed, k.n, k.until) != SOLVER_SAT) break;
@@ -107,5 +117,6 @@ bool bmc_shrink(struct bmc *b, term fail) {
         (is_float ? shrink_float : shrink_input)(&k, inputs[i], value);
     }
     return bmc_ask(b, k.fixed, k.n, k.until) == SOLVER_SAT ||
+           found_again(b, fail, inputs, first, n) ||
            bmc_ask(b, &fail, 1, b->v.deadline) == SOLVER_SAT;
 }
