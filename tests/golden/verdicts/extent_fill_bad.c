@@ -50,7 +50,7 @@ int one_less(struct vector *v, int x) {
         v->data = p;
         v->cap = n;
     }
-    v->data[v->len++] = x; //! out-of-bounds information
+    v->data[v->len++] = x; //! out-of-bounds warning
     return 0;
 }
 
@@ -125,7 +125,7 @@ int two_at_once(struct vector *v, int x) {
         v->cap = n;
     }
     v->data[v->len++] = x;
-    v->data[v->len++] = x; //! out-of-bounds information
+    v->data[v->len++] = x; //! out-of-bounds warning
     return 0;
 }
 
