@@ -27,7 +27,7 @@ static void numbers(void) {
 
 static void texts(void) {
     char b[64];
-    snprintf(b, sizeof b, "%a", 1.5);
+    snprintf(b, sizeof b, "%a", exp(0.5));
     assert(b[2] == '1'); //! assertion information
     snprintf(b, sizeof b, "%p", (void *)b);
     assert(b[0] == '0'); //! assertion information
