@@ -4,7 +4,7 @@
 // expect: one: bounded
 // expect: at: proved
 // expect: here: proved
-// vl: --property +memory-leak
+// vl: --budget 600 --property +memory-leak
 #define _GNU_SOURCE
 #include <assert.h>
 #include <dirent.h>
