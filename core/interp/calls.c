@@ -101,9 +101,12 @@ static void frame_use(struct run *x, const struct frame *fr) {
     x->bad = x->bads + fr->base;
 }
 
-/* The front end made the call, for a check that belongs to the operation before it. */
+/* The front end made the call, for a check that belongs to the operation before it, or for what
+ * the library remembers of it. */
 static bool is_made_by_front_end(const char *callee) {
     return strcmp(callee, IR_CALL_BACK) == 0 || strcmp(callee, IR_CAME_BACK) == 0 ||
+           strcmp(callee, "__vl_new_environment") == 0 ||
+           strcmp(callee, "__vl_own_variable") == 0 || strcmp(callee, "__vl_at_end") == 0 ||
            strncmp(callee, IR_FITS, sizeof IR_FITS - 1) == 0;
 }
 
