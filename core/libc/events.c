@@ -12,19 +12,6 @@
 
 enum { VL_WATCHED = 8, VL_WAITERS = 4 };
 
-static int vl_event_descriptor(void) {
-    int fd = __VERIFIER_nondet_int();
-    __VERIFIER_assume(fd >= -1);
-    if (fd < 0) vl_fail_somehow();
-    return fd;
-}
-
-static int vl_event_done(void) {
-    if (__VERIFIER_nondet_bool()) return 0;
-    vl_fail_somehow();
-    return -1;
-}
-
 /* ---- epoll ---- */
 
 /* The data is a pointer or a number of any size. */
@@ -52,7 +39,7 @@ static unsigned __vl_noted_made;
 
 int epoll_create1(int flags) {
     (void)flags;
-    int fd = vl_event_descriptor();
+    int fd = vl_some_or_none();
     if (fd >= 0 && __vl_noted_made < VL_WAITERS) __vl_noted_waiters[__vl_noted_made++] = fd;
     return fd;
 }
@@ -97,7 +84,7 @@ int epoll_ctl(int waiter, int operation, int fd, struct vl_event *event) {
         vl_fail(on ? 17 : 2); /* EEXIST, ENOENT */
         return -1;
     }
-    if (vl_event_done() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     if (!w) return 0;
     w->on = operation != REMOVE;
     w->waits = 0;
@@ -157,26 +144,26 @@ int epoll_pwait(int waiter, struct vl_event *to, int most, int timeout, const vo
 
 /* ---- counters and timers ---- */
 
-int eventfd(unsigned first, int flags) { return (void)first, (void)flags, vl_event_descriptor(); }
+int eventfd(unsigned first, int flags) { return (void)first, (void)flags, vl_some_or_none(); }
 
 int eventfd_read(int fd, uint64_t *to) {
     (void)fd;
     uint64_t value = __VERIFIER_nondet_ulonglong();
-    if (vl_event_done() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     __VERIFIER_assume(value > 0);
     *to = value;
     return 0;
 }
 
-int eventfd_write(int fd, uint64_t value) { return (void)fd, (void)value, vl_event_done(); }
+int eventfd_write(int fd, uint64_t value) { return (void)fd, (void)value, vl_success_or_none(); }
 
 enum { VL_INTERVAL = 2 * (sizeof(time_t) + sizeof(long)) };
 
-int timerfd_create(int clock, int flags) { return (void)clock, (void)flags, vl_event_descriptor(); }
+int timerfd_create(int clock, int flags) { return (void)clock, (void)flags, vl_some_or_none(); }
 
 int timerfd_gettime(int fd, void *to) {
     (void)fd;
-    if (vl_event_done() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     vl_input(to, VL_INTERVAL, VL_INTERVAL);
     return 0;
 }
@@ -184,26 +171,26 @@ int timerfd_gettime(int fd, void *to) {
 int timerfd_settime(int fd, int flags, const void *to, void *before) {
     (void)flags;
     vl_touch(to, VL_INTERVAL);
-    return before ? timerfd_gettime(fd, before) : vl_event_done();
+    return before ? timerfd_gettime(fd, before) : vl_success_or_none();
 }
 
 int signalfd(int fd, const void *set, int flags) {
     (void)fd, (void)flags;
     vl_touch(set, 8);
-    return vl_event_descriptor();
+    return vl_some_or_none();
 }
 
 /* ---- changes of files ---- */
 
-int inotify_init1(int flags) { return (void)flags, vl_event_descriptor(); }
+int inotify_init1(int flags) { return (void)flags, vl_some_or_none(); }
 
-int inotify_init(void) { return vl_event_descriptor(); }
+int inotify_init(void) { return vl_some_or_none(); }
 
 int inotify_add_watch(int fd, const char *path, unsigned mask) {
     (void)fd, (void)mask;
     vl_check_string(path);
-    int watch = vl_event_descriptor();
+    int watch = vl_some_or_none();
     return watch == 0 ? 1 : watch;
 }
 
-int inotify_rm_watch(int fd, int watch) { return (void)fd, (void)watch, vl_event_done(); }
+int inotify_rm_watch(int fd, int watch) { return (void)fd, (void)watch, vl_success_or_none(); }

@@ -8,20 +8,6 @@
  */
 #include "vl_model.h"
 
-/* -1 and errno, or not less than 0. */
-static int vl_some_or_none(void) {
-    int r = __VERIFIER_nondet_int();
-    __VERIFIER_assume(r >= -1);
-    if (r < 0) vl_fail_somehow();
-    return r;
-}
-
-static int vl_success_or_none(void) {
-    if (__VERIFIER_nondet_bool()) return 0;
-    vl_fail_somehow();
-    return -1;
-}
-
 /* The result of a call that a program need not check: failure is left open. */
 static int vl_hardly_fails(void) {
     if (!vl_goes_wrong()) return 0;

@@ -9,12 +9,6 @@
 
 int waitpid(int pid, int *status, int options);
 
-static int vl_process_done(void) {
-    if (__VERIFIER_nondet_bool()) return 0;
-    vl_fail_somehow();
-    return -1;
-}
-
 /* ---- waiting ---- */
 
 enum { VL_RUSAGE = 18 * sizeof(long) };
@@ -30,14 +24,12 @@ int wait3(int *status, int options, void *use) { return wait4(-1, status, option
 int waitid(int what, unsigned id, void *info, int options) {
     enum { INFO = 128 };
     (void)what, (void)id, (void)options;
-    if (vl_process_done() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     if (info) vl_input(info, INFO, INFO);
     return 0;
 }
 
 /* ---- new processes ---- */
-
-static int vl_spawn_error(void) { return vl_goes_wrong() ? vl_some_error() : 0; }
 
 /* 0, or the number of an error; then there is no process. */
 int posix_spawn(int *restrict pid, const char *restrict path, const void *restrict actions,
@@ -63,13 +55,13 @@ int posix_spawnp(int *restrict pid, const char *restrict name, const void *restr
 static int vl_spawn_set_up(void *object) {
     enum { LEAST = 16 };
     vl_input(object, LEAST, LEAST);
-    return vl_spawn_error();
+    return vl_error_number();
 }
 
 static int vl_on_spawn_object(const void *object) {
     char first = *(const char *)object;
     (void)first;
-    return vl_spawn_error();
+    return vl_error_number();
 }
 
 int posix_spawn_file_actions_init(void *actions) { return vl_spawn_set_up(actions); }
@@ -114,7 +106,7 @@ int posix_spawnattr_setsigdefault(void *restrict attributes, const void *restric
 
 /* The caller goes on as another process, or it fails. */
 int daemon(int keeps_folder, int keeps_files) {
-    return (void)keeps_folder, (void)keeps_files, vl_process_done();
+    return (void)keeps_folder, (void)keeps_files, vl_success_or_none();
 }
 
 /* ---- numbers of users ---- */
@@ -143,7 +135,7 @@ int getdtablesize(void) { return gettid(); }
 /* A host's domain; one that is cut off has no end. */
 int getdomainname(char *to, size_t n) {
     size_t length = __VERIFIER_nondet_size_t();
-    if (vl_process_done() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     __VERIFIER_assume(length <= n && length <= 64);
     vl_input(to, length, n);
     if (length < n) to[length] = 0;
@@ -152,7 +144,7 @@ int getdomainname(char *to, size_t n) {
 
 int sethostname(const char *name, size_t n) {
     vl_touch(name, n);
-    return vl_process_done();
+    return vl_success_or_none();
 }
 
 /* The length of a text of the system's, with its end; as much as fits is there, and an end. */

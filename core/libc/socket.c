@@ -13,19 +13,6 @@ ssize_t write(int fd, const void *from, size_t n);
 char *strcpy(char *restrict to, const char *restrict from);
 int sprintf(char *restrict to, const char *restrict format, ...);
 
-static int vl_descriptor_or_none(void) {
-    int r = __VERIFIER_nondet_int();
-    __VERIFIER_assume(r >= -1);
-    if (r < 0) vl_fail_somehow();
-    return r;
-}
-
-static int vl_done_or_none(void) {
-    if (__VERIFIER_nondet_bool()) return 0;
-    vl_fail_somehow();
-    return -1;
-}
-
 enum { VL_LOCAL = 1, VL_INET = 2, VL_INET6 = 10 };
 
 static unsigned vl_address_size(unsigned family) {
@@ -56,14 +43,14 @@ int socket(int domain, int type, int protocol) {
     (void)domain;
     (void)type;
     (void)protocol;
-    return vl_descriptor_or_none();
+    return vl_some_or_none();
 }
 
 int socketpair(int domain, int type, int protocol, int ends[2]) {
     (void)domain;
     (void)type;
     (void)protocol;
-    if (vl_done_or_none() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     ends[0] = __VERIFIER_nondet_int();
     ends[1] = __VERIFIER_nondet_int();
     __VERIFIER_assume(ends[0] >= 0 && ends[1] >= 0 && ends[0] != ends[1]);
@@ -73,24 +60,24 @@ int socketpair(int domain, int type, int protocol, int ends[2]) {
 int bind(int fd, const void *address, unsigned size) {
     (void)fd;
     vl_touch(address, size);
-    return vl_done_or_none();
+    return vl_success_or_none();
 }
 
 int connect(int fd, const void *address, unsigned size) {
     (void)fd;
     vl_touch(address, size);
-    return vl_done_or_none();
+    return vl_success_or_none();
 }
 
 int listen(int fd, int backlog) {
     (void)fd;
     (void)backlog;
-    return vl_done_or_none();
+    return vl_success_or_none();
 }
 
 int accept(int fd, void *restrict address, unsigned *restrict size) {
     (void)fd;
-    int r = vl_descriptor_or_none();
+    int r = vl_some_or_none();
     if (r >= 0) vl_give_address(address, size);
     return r;
 }
@@ -102,7 +89,7 @@ int accept4(int fd, void *restrict address, unsigned *restrict size, int flags) 
 
 int getsockname(int fd, void *restrict address, unsigned *restrict size) {
     (void)fd;
-    if (vl_done_or_none() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     vl_give_address(address, size);
     return 0;
 }
@@ -114,7 +101,7 @@ int getpeername(int fd, void *restrict address, unsigned *restrict size) {
 int shutdown(int fd, int how) {
     (void)fd;
     (void)how;
-    return vl_done_or_none();
+    return vl_success_or_none();
 }
 
 int setsockopt(int fd, int level, int name, const void *value, unsigned size) {
@@ -122,7 +109,7 @@ int setsockopt(int fd, int level, int name, const void *value, unsigned size) {
     (void)level;
     (void)name;
     vl_touch(value, size);
-    return vl_done_or_none();
+    return vl_success_or_none();
 }
 
 /* The least size of an option's value. */
@@ -135,7 +122,7 @@ static unsigned vl_option_size(int level, int name) {
 
 int getsockopt(int fd, int level, int name, void *restrict value, unsigned *restrict size) {
     (void)fd;
-    if (vl_done_or_none() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     unsigned room = *size, least = vl_option_size(level, name);
     *size = __VERIFIER_nondet_uint();
     __VERIFIER_assume(*size <= room && (*size >= least || *size == room));

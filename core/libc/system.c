@@ -6,16 +6,10 @@
  */
 #include "vl_model.h"
 
-static int vl_told(void) {
-    if (__VERIFIER_nondet_bool()) return 0;
-    vl_fail_somehow();
-    return -1;
-}
-
 /* Six texts of 65 bytes. */
 int uname(char *to) {
     enum { FIELD = 65, FIELDS = 6 };
-    if (vl_told() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     vl_input(to, FIELD * FIELDS, FIELD * FIELDS);
     for (int i = 1; i <= FIELDS; i++) to[i * FIELD - 1] = 0;
     return 0;
@@ -29,7 +23,7 @@ struct vl_limits {
 
 int getrlimit(int resource, struct vl_limits *to) {
     (void)resource;
-    if (vl_told() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     to->soft = __VERIFIER_nondet_ulong();
     to->hard = __VERIFIER_nondet_ulong();
     __VERIFIER_assume(to->soft <= to->hard);
@@ -39,7 +33,7 @@ int getrlimit(int resource, struct vl_limits *to) {
 int setrlimit(int resource, const struct vl_limits *from) {
     (void)resource;
     vl_touch(from, sizeof *from);
-    return vl_told();
+    return vl_success_or_none();
 }
 
 struct vl_spent {
@@ -60,7 +54,7 @@ static struct vl_spent vl_some_time(void) {
 
 int getrusage(int who, struct vl_use *to) {
     (void)who;
-    if (vl_told() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     to->user = vl_some_time();
     to->system = vl_some_time();
     for (int i = 0; i < 14; i++) {
@@ -81,7 +75,7 @@ int getpriority(int which, unsigned who) {
 
 int setpriority(int which, unsigned who, int to) {
     (void)which, (void)who, (void)to;
-    return vl_told();
+    return vl_success_or_none();
 }
 
 int nice(int by) { return (void)by, getpriority(0, 0); }
@@ -119,7 +113,7 @@ int getloadavg(double to[], int n) {
 int fstatvfs(int fd, unsigned long *to) {
     enum { WHOLE = 11 * sizeof(long) + 6 * sizeof(int) };
     (void)fd;
-    if (vl_told() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     vl_input(to, WHOLE, WHOLE);
     __VERIFIER_assume(to[0] > 0 && to[0] <= 1UL << 30);
     __VERIFIER_assume(to[1] > 0 && to[1] <= 1UL << 30);
@@ -131,7 +125,7 @@ int statvfs(const char *restrict path, unsigned long *restrict to) {
     return fstatvfs(0, to);
 }
 
-int flock(int fd, int operation) { return (void)fd, (void)operation, vl_told(); }
+int flock(int fd, int operation) { return (void)fd, (void)operation, vl_success_or_none(); }
 
 /* ---- network interfaces ---- */
 
@@ -146,7 +140,7 @@ unsigned if_nametoindex(const char *name) {
 char *if_indextoname(unsigned index, char *to) {
     (void)index;
     size_t n = __VERIFIER_nondet_size_t();
-    if (vl_told() < 0) return NULL;
+    if (vl_success_or_none() < 0) return NULL;
     __VERIFIER_assume(n > 0 && n < 16);
     vl_input(to, n, 15);
     to[n] = 0;

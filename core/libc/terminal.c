@@ -6,12 +6,6 @@
  */
 #include "vl_model.h"
 
-static int vl_control_done(void) {
-    if (__VERIFIER_nondet_bool()) return 0;
-    vl_fail_somehow();
-    return -1;
-}
-
 static int vl_control_refused(void) {
     vl_fail(VL_EINVAL);
     return -1;
@@ -71,7 +65,7 @@ enum {
 static int vl_asked_lock(struct vl_file_lock *l) {
     enum { READ, WRITE, NONE };
     vl_touch(l, VL_LOCK_ASKED);
-    if (vl_control_done() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     if (__VERIFIER_nondet_bool()) {
         l->type = NONE;
         return 0;
@@ -104,10 +98,10 @@ static int vl_control(int command, va_list list) {
     case VL_SET_LOCK:
     case VL_SET_LOCK_WAIT:
         vl_touch(va_arg(list, struct vl_file_lock *), VL_LOCK_ASKED);
-        return vl_control_done();
+        return vl_success_or_none();
     default: /* VL_SET_FD, VL_SET_FLAGS, VL_SET_OWNER */
         (void)va_arg(list, int);
-        return vl_control_done();
+        return vl_success_or_none();
     }
 }
 
@@ -148,7 +142,7 @@ int fcntl(int fd, int command, ...) VL_CONTROL
 
 int tcgetattr(int fd, void *to) {
     (void)fd;
-    if (vl_control_done() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     vl_input(to, VL_SETTINGS, VL_SETTINGS);
     return 0;
 }
@@ -158,7 +152,7 @@ int tcsetattr(int fd, int when, const void *from) {
     (void)fd;
     if (when < NOW || when > FLUSH) return vl_control_refused();
     vl_touch(from, VL_SETTINGS);
-    return vl_control_done();
+    return vl_success_or_none();
 }
 
 unsigned cfgetospeed(const void *settings) {
@@ -172,7 +166,7 @@ unsigned cfgetispeed(const void *settings) {
 /* The system defines which numbers are speeds; the speed is also stored in the flags. */
 static int vl_set_speed(void *settings, unsigned speed, unsigned at) {
     unsigned *flags = (unsigned *)settings + 2;
-    if (vl_control_done() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     *(unsigned *)(void *)((char *)settings + at) = speed;
     *flags = __VERIFIER_nondet_uint();
     return 0;
@@ -191,7 +185,7 @@ int cfsetspeed(void *settings, unsigned speed) {
 
 static int vl_on_terminal(int fd, int what) {
     (void)fd, (void)what;
-    return vl_control_done();
+    return vl_success_or_none();
 }
 
 int tcdrain(int fd) { return vl_on_terminal(fd, 0); }
@@ -233,7 +227,7 @@ enum { VL_REQUESTS = 0 };
 
 static int vl_asked(const struct vl_request *r, void *argument) {
     if (!r->gives) vl_touch(argument, r->size);
-    if (vl_control_done() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     if (r->gives) vl_input(argument, r->size, r->size);
     if (r->counts) __VERIFIER_assume(*(int *)argument >= 0);
     return 0;

@@ -8,8 +8,6 @@
  */
 #include "vl_model.h"
 
-static int vl_error_number(void) { return vl_goes_wrong() ? vl_some_error() : 0; }
-
 static int vl_locked(const void *lock) {
     __vl_check("null-dereference", lock != NULL, "there is no lock");
     return vl_error_number();

@@ -7,8 +7,6 @@
 
 _Bool __vl_run_threads(void);
 
-static int vl_thread_error(void) { return vl_goes_wrong() ? vl_some_error() : 0; }
-
 /* ---- the thread that runs ---- */
 
 /* The number of the thread that the program has made and that runs; 0: it is another (thread.c). */
@@ -47,7 +45,7 @@ int thrd_sleep(const void *wanted, void *left) {
 
 int pthread_setname_np(unsigned long thread, const char *name) {
     (void)thread;
-    return strlen(name) > 15 ? VL_ERANGE : vl_thread_error();
+    return strlen(name) > 15 ? VL_ERANGE : vl_error_number();
 }
 
 int pthread_getname_np(unsigned long thread, char *to, size_t room) {
@@ -75,7 +73,7 @@ void pthread_testcancel(void) {}
 
 static int vl_on_attributes(const void *attributes) {
     __vl_check("null-dereference", attributes != NULL, "there is no object");
-    return vl_thread_error();
+    return vl_error_number();
 }
 
 int pthread_attr_getstacksize(const void *restrict attributes, size_t *restrict to) {
@@ -120,7 +118,7 @@ int pthread_mutex_consistent(void *lock) { return vl_on_attributes(lock); }
 int pthread_barrier_init(void *restrict barrier, const void *restrict attributes, unsigned count) {
     (void)attributes;
     __vl_check("null-dereference", barrier != NULL, "there is no barrier");
-    return count == 0 ? VL_EINVAL : vl_thread_error();
+    return count == 0 ? VL_EINVAL : vl_error_number();
 }
 
 int pthread_barrier_destroy(void *barrier) { return vl_on_attributes(barrier); }

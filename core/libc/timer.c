@@ -9,12 +9,6 @@ struct vl_period {
     long part; /* nanoseconds or microseconds */
 };
 
-static int vl_timer_done(void) {
-    if (__VERIFIER_nondet_bool()) return 0;
-    vl_fail_somehow();
-    return -1;
-}
-
 /* A part below `most`, and no negative time. */
 static struct vl_period vl_some_period(long most) {
     struct vl_period p = {__VERIFIER_nondet_long(), __VERIFIER_nondet_long()};
@@ -24,7 +18,7 @@ static struct vl_period vl_some_period(long most) {
 
 int clock_getres(int clock, struct vl_period *to) {
     (void)clock;
-    if (vl_timer_done() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     if (to) *to = vl_some_period(1000000000);
     return 0;
 }
@@ -32,7 +26,7 @@ int clock_getres(int clock, struct vl_period *to) {
 int clock_settime(int clock, const struct vl_period *from) {
     (void)clock;
     vl_touch(from, sizeof *from);
-    return vl_timer_done();
+    return vl_success_or_none();
 }
 
 /* 0, or the number of an error. The rest is told where a signal has ended a wait that is not up to
@@ -50,7 +44,7 @@ int clock_nanosleep(int clock, int flags, const struct vl_period *wanted, struct
 int settimeofday(const struct vl_period *to, const void *zone) {
     (void)zone;
     if (to) vl_touch(to, sizeof *to);
-    return vl_timer_done();
+    return vl_success_or_none();
 }
 
 void tzset(void) {}
@@ -59,28 +53,28 @@ void tzset(void) {}
 
 int getitimer(int which, struct vl_period to[2]) {
     (void)which;
-    if (vl_timer_done() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     for (int i = 0; i < 2; i++) to[i] = vl_some_period(1000000);
     return 0;
 }
 
 int setitimer(int which, const struct vl_period to[2], struct vl_period before[2]) {
     vl_touch(to, 2 * sizeof *to);
-    return before ? getitimer(which, before) : vl_timer_done();
+    return before ? getitimer(which, before) : vl_success_or_none();
 }
 
 int timer_create(int clock, void *restrict event, void **restrict to) {
     (void)clock, (void)event;
-    if (vl_timer_done() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     *to = __vl_lent();
     return 0;
 }
 
-int timer_delete(void *timer) { return (void)timer, vl_timer_done(); }
+int timer_delete(void *timer) { return (void)timer, vl_success_or_none(); }
 
 int timer_gettime(void *timer, struct vl_period to[2]) {
     (void)timer;
-    if (vl_timer_done() < 0) return -1;
+    if (vl_success_or_none() < 0) return -1;
     for (int i = 0; i < 2; i++) to[i] = vl_some_period(1000000000);
     return 0;
 }
@@ -88,7 +82,7 @@ int timer_gettime(void *timer, struct vl_period to[2]) {
 int timer_settime(void *timer, int flags, const struct vl_period *to, struct vl_period *before) {
     (void)flags;
     vl_touch(to, 2 * sizeof *to);
-    return before ? timer_gettime(timer, before) : vl_timer_done();
+    return before ? timer_gettime(timer, before) : vl_success_or_none();
 }
 
 int timer_getoverrun(void *timer) {

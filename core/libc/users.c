@@ -123,15 +123,21 @@ struct vl_group {
 
 static struct vl_group vl_found_group;
 
-/* A list of so many members. */
-static char **vl_new_members(void) {
+/* A list of *n members, fewer than `most`, which are to be set, and a null pointer. */
+static char **vl_new_list(size_t most, size_t *n) {
     char **list = (char **)(void *)__vl_lent();
+    *n = __VERIFIER_nondet_size_t();
+    __VERIFIER_assume(list != NULL && *n < most);
+    __VERIFIER_assume(__vl_size(list) >= (*n + 1) * sizeof *list);
+    list[*n] = NULL;
+    return list;
+}
+
+static char **vl_new_members(void) {
     char *texts[2] = {vl_unknown_string(), vl_unknown_string()};
-    size_t n = __VERIFIER_nondet_size_t();
-    __VERIFIER_assume(list != NULL && n < INT_MAX / sizeof *list);
-    __VERIFIER_assume(__vl_size(list) >= (n + 1) * sizeof *list);
+    size_t n;
+    char **list = vl_new_list(INT_MAX / sizeof *list, &n);
     for (size_t i = 0; i < n; i++) list[i] = texts[__VERIFIER_nondet_bool()];
-    list[n] = NULL;
     return list;
 }
 
@@ -166,12 +172,9 @@ static int vl_give_group(const unsigned *id, struct vl_group *to, char *buffer, 
     if (room < LEAST) found = 0;
     *result = found ? to : NULL;
     if (!found) return error;
-    char **list = (char **)(void *)__vl_lent();
-    size_t n = __VERIFIER_nondet_size_t();
-    __VERIFIER_assume(list != NULL && n < room / sizeof *list);
-    __VERIFIER_assume(__vl_size(list) >= (n + 1) * sizeof *list);
+    size_t n;
+    char **list = vl_new_list(room / sizeof *list, &n);
     for (size_t i = 0; i < n; i++) list[i] = vl_text_in(buffer, room);
-    list[n] = NULL;
     *to = (struct vl_group){.name = vl_text_in(buffer, room),
                             .password = vl_text_in(buffer, room),
                             .group = id ? *id : __VERIFIER_nondet_uint(),
@@ -210,9 +213,7 @@ int getgroups(int room, unsigned *to) {
 
 int setgroups(size_t n, const unsigned *from) {
     vl_touch(from, n * sizeof *from);
-    if (__VERIFIER_nondet_bool()) return 0;
-    vl_fail_somehow();
-    return -1;
+    return vl_success_or_none();
 }
 
 int initgroups(const char *user, unsigned group) {

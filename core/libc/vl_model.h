@@ -193,6 +193,24 @@ static inline _Bool vl_goes_wrong(void) {
     return __vl_open_bool();
 }
 
+/* 0, or -1 and errno: which of the two is an input. */
+static inline int vl_success_or_none(void) {
+    if (__VERIFIER_nondet_bool()) return 0;
+    vl_fail_somehow();
+    return -1;
+}
+
+/* A number that is not below 0, such as a descriptor's, or -1 and errno. */
+static inline int vl_some_or_none(void) {
+    int r = __VERIFIER_nondet_int();
+    __VERIFIER_assume(r >= -1);
+    if (r < 0) vl_fail_somehow();
+    return r;
+}
+
+/* 0, or the number of an error that a program need not count on. */
+static inline int vl_error_number(void) { return vl_goes_wrong() ? vl_some_error() : 0; }
+
 /* 7.1.4: a string that the library reads to its end. */
 static inline void vl_check_string(const char *s) { (void)strlen(s); }
 
