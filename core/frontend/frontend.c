@@ -199,11 +199,11 @@ static void read_included(CXFile f, CXSourceLocation *stack, unsigned depth, CXC
     struct fe *fe = data;
     size_t n = 0;
     (void)stack;
-    if (depth && clang_Location_isInSystemHeader(clang_getLocation(fe->tu, f, 1, 1))) return;
     if (depth) {
         add_include(fe, clang_getFileName(f));
         add_include(fe, clang_File_tryGetRealPathName(f));
     }
+    if (depth && clang_Location_isInSystemHeader(clang_getLocation(fe->tu, f, 1, 1))) return;
     const char *text = clang_getFileContents(fe->tu, f, &n);
     speech_of(fe, text, n);
 }

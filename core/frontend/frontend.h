@@ -54,7 +54,7 @@ struct fe_result {
         *module; /* never NULL on VL_OK; on VL_INPUT functions without bodies, or NULL */
     VEC(struct fe_message) messages;
     goal_list goals;            /* by their numbers; of the unit's own functions */
-    VEC(const char *) includes; /* not the system's; each by its name and by its real path */
+    VEC(const char *) includes; /* each by its name and by its real path */
 };
 
 /* Parse or reparse: *unit is NULL the first time, kept by the caller, freed by fe_unit_free.

@@ -62,7 +62,7 @@ bool result_box_open(const struct result_box *b) {
 /* ---- functions ---- */
 
 enum freshness state_freshness(const struct func_table *t, const struct func_state *f) {
-    return t->edited ? FRESH_STALE : f->fresh;
+    return t->edited || (t->outdated && f->uses_facts) ? FRESH_STALE : f->fresh;
 }
 
 struct func_state *state_find(struct func_table *t, const char *name) {
@@ -133,6 +133,7 @@ static struct func_state carry_over(struct func_state *old, const struct lowered
     struct func_state f = {
         .name = strdup(l->name), .key = make_key(l, suffix), .is_static = l->is_static};
     f.is_entry = l->is_entry;
+    f.uses_facts = l->uses_facts;
     if (same_key(old->key, f.key)) {
         f.fresh = old->fresh;
         f.result = result_box_keep(old->result);

@@ -55,6 +55,7 @@ struct func_state {
     char *name;
     char *key; /* hash of the task and its options; NULL: the file does not compile */
     bool is_static, is_entry;
+    bool uses_facts; /* its task has something that other files show */
     enum freshness fresh;
     struct result_box *result;   /* unless CURRENT, possibly that of an older text */
     struct job *job;             /* while RUNNING */
@@ -74,7 +75,8 @@ struct renaming;
 struct func_table {
     struct func_state *at;
     uint32_t n;
-    bool edited; /* the text is newer than the table */
+    bool edited;   /* the text is newer than the table */
+    bool outdated; /* texts of other files are newer than what they showed for .uses_facts */
 };
 
 enum freshness state_freshness(const struct func_table *t, const struct func_state *f);

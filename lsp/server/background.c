@@ -31,6 +31,13 @@ static struct background_file *project_file(struct server *s, const char *path) 
     return NULL;
 }
 
+/* Of what is known of it nothing counts any more. */
+static void forget_file(struct background_file *f) {
+    free(f->findings);
+    free(f->status);
+    f->findings = f->status = NULL;
+}
+
 /* The editor shows nothing of it any more. */
 static void send_gone(struct server *s, const struct background_file *f) {
     if (!f->findings || document_find(s, f->uri)) return;
@@ -57,8 +64,10 @@ static void list_file(struct server *s, const struct compile_entry *e,
     for (uint32_t i = 0; i < n; i++) {
         if (strcmp(before[i].uri, f.uri) != 0) continue;
         f.findings = before[i].findings;
+        f.status = before[i].status;
+        f.outdated = before[i].outdated;
         f.report = before[i].report;
-        before[i].findings = NULL;
+        before[i].findings = before[i].status = NULL;
     }
     vec_push(&b->arena, &b->files, f);
 }
@@ -66,21 +75,28 @@ static void list_file(struct server *s, const struct compile_entry *e,
 static void forget_files(struct server *s, struct background_file *files, uint32_t n, bool tell) {
     for (uint32_t i = 0; i < n; i++) {
         if (tell) send_gone(s, &files[i]);
-        free(files[i].findings);
+        forget_file(&files[i]);
+        includes_forget(&files[i].includes);
     }
+}
+
+/* A folder without a list of files has none. */
+static void list_folder(struct server *s, const char *folder, const struct background *before) {
+    struct background *b = &s->background;
+    struct compile_database db;
+    compdb_list(&b->arena, s->options->compile_commands_dir, folder, &db);
+    if (db.problem) server_log(s, 3, "the files of the project are not known: %s", db.problem);
+    for (uint32_t i = 0; !db.problem && i < db.entries.n; i++)
+        list_file(s, &db.entries.at[i], before->files.at, before->files.n);
 }
 
 static void list_project(struct server *s) {
     struct background *b = &s->background;
     struct background before = *b;
-    struct compile_database db;
     b->listed = true;
     b->arena = (struct arena){0};
     memset(&b->files, 0, sizeof b->files);
-    compdb_list(&b->arena, s->options->compile_commands_dir, s->folder, &db);
-    if (db.problem) server_log(s, 3, "the files of the project are not known: %s", db.problem);
-    for (uint32_t i = 0; !db.problem && i < db.entries.n; i++)
-        list_file(s, &db.entries.at[i], before.files.at, before.files.n);
+    for (uint32_t i = 0; i < s->folders.n; i++) list_folder(s, s->folders.at[i], &before);
     forget_files(s, before.files.at, before.files.n, true);
     arena_free(&before.arena);
 }
@@ -120,6 +136,9 @@ static void begin_file(struct server *s, struct background_file *f) {
         schedule_front(d);
     } else {
         server_log(s, 2, "%s: cannot be read", f->entry.file);
+        send_gone(s, f);
+        forget_file(f);
+        includes_forget(&f->includes);
     }
     arena_free(&a);
 }
@@ -140,18 +159,30 @@ static void refresh_findings(struct server *s) {
     rpc_call(s->rpc, "workspace/diagnostic/refresh", NULL, on_refreshed, s);
 }
 
+/* Of one that does not compile they are not known: it is read again whatever changes. */
+static void note_includes(struct server *s, struct background_file *f, const struct document *d) {
+    if (d->lowered.status == VL_OK)
+        includes_set(&s->names, &f->includes, d->lowered.includes.at, d->lowered.includes.n);
+    else
+        includes_forget(&f->includes);
+}
+
 static void end_file(struct server *s, struct document *d) {
     struct background_file *f = project_file(s, d->path);
-    char *findings = publish_hidden(d, f ? f->findings : NULL);
+    char *status, *findings = publish_hidden(d, f ? f->findings : NULL, &status);
     if (f) {
         if (!f->findings || strcmp(f->findings, findings) != 0) {
             f->report = ++s->stamp;
             s->background.refresh = true;
         }
-        free(f->findings);
+        forget_file(f);
         f->findings = findings;
+        f->status = status;
+        f->outdated = false;
+        note_includes(s, f, d);
     } else {
         free(findings);
+        free(status);
     }
     document_close(d);
 }
@@ -175,7 +206,8 @@ static bool callers_are_known(const struct document *d) {
 }
 
 static bool is_finished_file(const struct document *d) {
-    if (d->front_wanted || d->front_job || d->late || d->table.edited) return false;
+    if (d->front_wanted || d->front_job || d->late || d->table.edited || d->table.outdated)
+        return false;
     for (uint32_t i = 0; i < d->table.n; i++) {
         const struct func_state *f = &d->table.at[i];
         if (f->fresh != FRESH_CURRENT || f->trying || f->job) return false;
@@ -254,7 +286,7 @@ static void take_step(struct server *s) {
     }
     /* What others do is looked at now and then; what the editor does, when it is done. */
     uv_timer_start(&b->timer, on_step, POLL_MS, 0);
-    if (editor_waits(s) || is_paused(s)) return;
+    if (workspace_changes(s) || editor_waits(s) || is_paused(s)) return;
     if (!b->pool) b->pool = low_pool(s);
     for (; f && n < pool_size(b->pool, ROLE_PROVE) && pool_idle(b->pool, ROLE_FRONT); n++) {
         begin_file(s, f);
@@ -319,9 +351,43 @@ void background_opened(struct server *s, const char *uri) {
     struct background *b = &s->background;
     for (uint32_t i = 0; i < b->files.n; i++) {
         if (strcmp(b->files.at[i].uri, uri) != 0) continue;
-        free(b->files.at[i].findings);
-        b->files.at[i].findings = NULL;
+        forget_file(&b->files.at[i]);
     }
+}
+
+static bool file_concerned(const struct background_file *f, const struct file_changes *c) {
+    return changes_have(c, f->entry.file) || !f->includes.known ||
+           changes_concern(c, f->includes.at, f->includes.n, false);
+}
+
+/* While it is open its document shows it. One that is under way has perhaps read the old text. */
+static void make_outdated(struct server *s, struct background_file *f) {
+    struct document *d = document_find(s, f->uri);
+    if (d && !d->hidden) return;
+    if (d) document_close(d);
+    f->wanted = true;
+    if (f->status && !f->outdated) publish_outdated(s, f->status);
+    f->outdated = true;
+}
+
+/* What others show each other may reach any file. */
+uint32_t background_changed(struct server *s, const struct file_changes *c) {
+    struct background *b = &s->background;
+    bool all = c->flags || s->settings.project_facts || s->settings.project_callers;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < b->files.n; i++) {
+        if (!all && !file_concerned(&b->files.at[i], c)) continue;
+        make_outdated(s, &b->files.at[i]);
+        n++;
+    }
+    if (c->flags) {
+        background_relist(s);
+    } else if (n) {
+        b->stopped = false;
+        b->paused = NULL;
+        background_pump(s);
+    }
+    return n;
 }
 
 bool background_verify(struct server *s, const char *uri) {

@@ -8,6 +8,7 @@
 #ifndef VL_LSP_SERVER_BACKGROUND_H
 #define VL_LSP_SERVER_BACKGROUND_H
 
+#include "lsp/project/changes.h"
 #include "lsp/project/compdb.h"
 
 #include <uv.h>
@@ -20,7 +21,10 @@ struct background_file {
     char *uri;
     bool wanted, anew; /* anew: though results are known */
     char *findings;    /* diagnostics, as sent; NULL: not verified yet */
-    uint64_t report;   /* number of these, for a client that asks */
+    char *status;      /* the same of the functions */
+    bool outdated;     /* and that they are so was sent */
+    struct include_list includes;
+    uint64_t report; /* number of these, for a client that asks */
 };
 
 struct background {
@@ -41,10 +45,12 @@ void background_pump(struct server *s);
 void background_settings(struct server *s);
 /* The file is open now: what its document shows counts. */
 void background_opened(struct server *s, const char *uri);
-/* compile_commands.json may be another one now. */
+/* The list of files may be another one now. */
 void background_relist(struct server *s);
 /* The file is another one now; NULL: each may be. */
 void background_want(struct server *s, const char *path);
+/* Files are other ones now: what was shown of those that this concerns is stale. Their number. */
+uint32_t background_changed(struct server *s, const struct file_changes *c);
 /* Verifies a file that is not open anew. false: the project has no such file. */
 bool background_verify(struct server *s, const char *uri);
 /* The user has had enough. */

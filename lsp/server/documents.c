@@ -118,6 +118,31 @@ static bool differs_from_disk(const struct document *d) {
     return differs;
 }
 
+/* Is what it shows of the disk perhaps that of before? */
+static bool document_concerned(const struct document *d, const struct file_changes *c) {
+    if (d->front_job || d->late) return true;
+    if (d->table.edited) return c->flags; /* it is read when its turn comes */
+    return d->lowered.status != VL_OK || !d->lowered.module ||
+           changes_concern(c, d->lowered.includes.at, d->lowered.includes.n, true);
+}
+
+uint32_t documents_changed(struct server *s, const struct file_changes *c) {
+    enum verify_effort w = s->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_BUDGET;
+    uint32_t n = 0;
+    for (struct document *d = s->documents; d; d = d->next) {
+        if (d->hidden) continue;
+        if (changes_have(c, d->path)) d->unsaved = differs_from_disk(d);
+        if (c->flags) d->flags_known = false;
+        if (!d->is_c || !document_concerned(d, c)) continue;
+        d->edits++;
+        d->table.edited = true;
+        if (w > d->effort) d->effort = w;
+        schedule_edit(d);
+        n++;
+    }
+    return n;
+}
+
 void on_did_open(struct server *s, const cJSON *id, const cJSON *params) {
     (void)id;
     const cJSON *item = json_get(params, "textDocument");

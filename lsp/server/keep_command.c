@@ -58,10 +58,12 @@ static const struct finding *shown_finding(struct arena *a, const struct keeping
     return found;
 }
 
-static struct keep_place keep_place_of(struct arena *a, const struct server *s) {
+static struct keep_place keep_place_of(struct arena *a, const struct document *d) {
+    const struct server *s = d->server;
     const char *folder = s->settings.emit_test;
     if (!folder || !*folder) folder = "tests";
-    return (struct keep_place){path_absolute(a, s->folder, folder), s->settings.test_style};
+    return (struct keep_place){path_absolute(a, workspace_folder_of(s, d->path), folder),
+                               s->settings.test_style};
 }
 
 /* The answer: the file's URI, and whether it was written now. */
@@ -95,7 +97,7 @@ static void on_keep_verified(void *ctx, const struct question_answer *answer) {
     } else {
         struct finding whole = *f;
         const struct replay_source source = {k->d->path, &k->d->flags};
-        const struct keep_place at = keep_place_of(&a, k->d->server);
+        const struct keep_place at = keep_place_of(&a, k->d);
         whole.check = c;
         struct kept_test t = keep_test(&a, answer->m, &whole, &source, 1, &at);
         if (t.problem)

@@ -145,13 +145,14 @@ static cJSON *capabilities(const struct server *s) {
 }
 
 /* The store is that of the first folder; without one, of the folder in which the editor runs. */
-static void open_store(struct server *s, const cJSON *params) {
+static void open_workspace(struct server *s, const cJSON *params) {
     struct arena a = {0};
-    const cJSON *first = cJSON_GetArrayItem(json_get(params, "workspaceFolders"), 0);
-    const char *uri = json_str(first, "uri", json_str(params, "rootUri", NULL));
+    const cJSON *folder, *list = json_get(params, "workspaceFolders");
+    const char *uri = json_str(params, "rootUri", NULL);
     const char *path = uri ? uri_to_path(&a, uri) : json_str(params, "rootPath", NULL);
-    recall_open(s, path ? path : ".");
-    s->folder = strdup(path_absolute(&a, NULL, path ? path : "."));
+    cJSON_ArrayForEach(folder, list) workspace_add_folder(s, folder);
+    if (!s->folders.n) workspace_add(s, path ? path : ".");
+    recall_open(s, s->folders.at[0]);
     arena_free(&a);
 }
 
@@ -176,7 +177,7 @@ void on_initialize(struct server *s, const cJSON *id, const cJSON *params) {
     /* Ahead of the first document: loading libclang takes a while. */
     pool_start(s->pool, ROLE_FRONT);
     pool_start(s->pool, ROLE_PROVE);
-    open_store(s, params);
+    open_workspace(s, params);
 }
 
 static void registration(cJSON *list, const char *method, cJSON *options) {
@@ -188,8 +189,13 @@ static void registration(cJSON *list, const char *method, cJSON *options) {
 }
 
 static cJSON *watchers(void) {
-    static const char *const globs[] = {"**/compile_commands.json", "**/compile_flags.txt",
-                                        "**/*.h"};
+    static const char *const globs[] = {"**/compile_commands.json",
+                                        "**/compile_flags.txt",
+                                        "**/.clangd",
+                                        "**/*.h",
+                                        "**/*.c",
+                                        "**/*.inc",
+                                        "**/*.def"};
     cJSON *o = cJSON_CreateObject(), *list = json_put(o, "watchers", cJSON_CreateArray());
     for (size_t i = 0; i < sizeof globs / sizeof *globs; i++) {
         cJSON *w = cJSON_CreateObject();
@@ -230,8 +236,4 @@ void on_cancel_request(struct server *s, const cJSON *id, const cJSON *params) {
         for (size_t i = 0; i < sizeof held / sizeof *held; i++)
             if (rpc_cancel_held(s->rpc, held[i], target)) return;
     }
-}
-
-void on_ignored(struct server *s, const cJSON *id, const cJSON *params) {
-    (void)s, (void)id, (void)params;
 }

@@ -330,11 +330,7 @@ static cJSON *function_status(const struct document *d, const struct func_state 
     return o;
 }
 
-/* Sends nothing for a text that was never lowered: an empty list would mean that it has no
- * functions. */
-static void send_status(struct document *d) {
-    d->status_dirty = false;
-    if (d->table.edited && !d->table.n) return;
+static cJSON *status_of(struct document *d) {
     struct arena a = {0};
     finding_list allowed = {0};
     allowed_findings(&a, d, &allowed);
@@ -345,15 +341,37 @@ static void send_status(struct document *d) {
     cJSON *list = json_put(p, "functions", cJSON_CreateArray());
     for (uint32_t i = 0; i < d->table.n; i++)
         json_push(list, function_status(d, &d->table.at[i], &allowed));
-    rpc_notify(d->server->rpc, "verify-ls/status", p);
+    arena_free(&a);
+    return p;
+}
+
+/* Sends nothing for a text that was never lowered: an empty list would mean that it has no
+ * functions. */
+static void send_status(struct document *d) {
+    d->status_dirty = false;
+    if (!d->table.edited || d->table.n)
+        rpc_notify(d->server->rpc, "verify-ls/status", status_of(d));
+}
+
+void publish_outdated(struct server *s, const char *status) {
+    struct arena a = {0};
+    cJSON *p = cJSON_Parse(status), *f;
+    cJSON_ArrayForEach(f, json_get(p, "functions")) {
+        cJSON_DeleteItemFromObject(f, "freshness");
+        cJSON_DeleteItemFromObject(f, "text");
+        json_put_str(f, "freshness", freshness_name(FRESH_STALE));
+        json_put_str(f, "text", present_lens(&a, NULL, NULL, FRESH_STALE));
+    }
+    rpc_notify(s->rpc, "verify-ls/status", p);
     arena_free(&a);
 }
 
-char *publish_hidden(struct document *d, const char *previous) {
-    cJSON *list = diagnostics(d);
+char *publish_hidden(struct document *d, const char *previous, char **status) {
+    cJSON *list = diagnostics(d), *p = status_of(d);
     char *text = cJSON_PrintUnformatted(list);
     bool is_new = strcmp(text, previous ? previous : "[]") != 0;
-    send_status(d);
+    *status = cJSON_PrintUnformatted(p);
+    rpc_notify(d->server->rpc, "verify-ls/status", p);
     if (is_new && !d->server->client.pulls)
         send_diagnostics(d, list);
     else
@@ -398,8 +416,8 @@ static void flush(uv_timer_t *t) {
         send_status(d);
         lenses_changed(d->server);
     }
-    /* The text was edited: the lowering that follows calls this function again. */
-    if (!d->diagnostics_dirty || d->table.edited) return;
+    /* The text was edited, or those of others: what follows calls this function again. */
+    if (!d->diagnostics_dirty || d->table.edited || d->table.outdated) return;
     int64_t wait = d->lowered_at + SETTLE_MS - clock_ms();
     if (has_settled(d) || wait <= 0)
         publish_diagnostics(d);
@@ -424,6 +442,7 @@ void publish_soon(struct document *d) {
 
 void publish_close(struct server *s) {
     uv_close((uv_handle_t *)&s->lens_timer, NULL);
+    uv_close((uv_handle_t *)&s->disk_timer, NULL);
     uv_close((uv_handle_t *)&s->progress_timer, NULL);
 }
 

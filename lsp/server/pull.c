@@ -29,7 +29,8 @@ static cJSON *report_for(const struct document *d, const char *previous) {
 
 /* Does the report belong to the text as it is? */
 static bool has_report(const struct document *d) {
-    return !d->is_c || (d->published && !d->diagnostics_dirty && !d->table.edited);
+    return !d->is_c ||
+           (d->published && !d->diagnostics_dirty && !d->table.edited && !d->table.outdated);
 }
 
 void on_document_diagnostic(struct server *s, const cJSON *id, const cJSON *params) {

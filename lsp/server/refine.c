@@ -27,6 +27,7 @@ static void list_files(struct server *s, const struct document *d) {
     if (db.problem) server_log(s, 2, "no facts of the project: %s", db.problem);
     for (uint32_t i = 0; !db.problem && i < db.entries.n; i++) {
         struct refining_file f = {.entry = db.entries.at[i], .wanted = true};
+        if (f.entry.output) f.target = program_target(&r->arena, f.entry.output);
         if (compile_entry_is_c(&f.entry))
             vec_push(&r->arena, &r->files, f);
         else
@@ -59,17 +60,26 @@ void refine_want(struct server *s, const char *path) {
         if (strcmp(r->files.at[i].entry.file, path) == 0) r->files.at[i].wanted = r->wanted = true;
 }
 
-void refine_want_all(struct server *s) {
-    struct refining *r = &s->refining;
-    for (uint32_t i = 0; i < r->files.n; i++) r->files.at[i].wanted = r->wanted = true;
-}
-
-/* A finding that was safe is pending at once, so that nothing is shown as safe which is not. */
+/* A finding that was safe is pending at once, so that nothing is shown as safe which is not; and
+ * nothing is shown as proved by what another file showed before. */
 void refine_edited(struct server *s) {
-    s->refining.changes++;
+    struct refining *r = &s->refining;
+    r->changes++;
+    r->outdated = r->outdated || (r->settled && s->settings.project_facts);
     for (struct document *d = s->documents; d; d = d->next) {
         d->callers_stale = d->callers != NULL;
-        if (s->settings.project_callers) publish_soon(d);
+        d->table.outdated = r->outdated;
+        if (s->settings.project_callers || r->outdated) publish_soon(d);
+    }
+}
+
+/* All texts are read and what they show is known. */
+static void end_outdated(struct server *s) {
+    s->refining.outdated = false;
+    for (struct document *d = s->documents; d; d = d->next) {
+        if (!d->table.outdated) continue;
+        d->table.outdated = false;
+        publish_soon(d);
     }
 }
 
@@ -83,6 +93,8 @@ static void set_keys(struct document *d) {
         struct lowered_func *f = &d->lowered.funcs.at[i];
         if (!f->key) continue;
         hash128_hex(ir_task_key(&keys, f->name), hex);
+        if (!f->own_key) f->own_key = f->key;
+        f->uses_facts = strcmp(f->own_key, hex) != 0;
         f->key = arena_strdup(&d->facts_arena, hex);
     }
     ir_keys_end(&keys);
@@ -150,13 +162,42 @@ static struct document *next_document(struct server *s) {
 
 static void on_worked(uv_work_t *w, int status);
 
+/* Settings may change while the other thread looks at them. */
+static void copy_entries(struct refining *r, const text_list *from) {
+    arena_free(&r->entries_arena);
+    r->entries = (text_list){0};
+    for (uint32_t i = 0; i < from->n; i++)
+        vec_push(&r->entries_arena, &r->entries,
+                 (const char *)arena_strdup(&r->entries_arena, from->at[i]));
+}
+
 static void begin_work(struct server *s, struct document *d) {
     struct refining *r = &s->refining;
     r->work.data = s;
     r->for_document = d;
     r->found_at = r->changes;
-    r->entries = s->settings.entries;
+    copy_entries(r, &s->settings.entries);
     r->working = uv_queue_work(&s->loop, &r->work, work, on_worked) == 0;
+}
+
+static void forget_units(struct refining *r) {
+    for (uint32_t i = 0; i < r->files.n; i++) includes_forget(&r->files.at[i].includes);
+    if (r->begun) facts_end(&r->facts);
+    project_names_free(&r->names);
+    arena_free(&r->entries_arena);
+    arena_free(&r->arena);
+}
+
+/* Begins anew with the files that are listed now. Requires: the other thread does nothing. */
+static void begin_again(struct server *s) {
+    struct refining *r = &s->refining;
+    uint64_t changes = r->changes;
+    for (struct document *d = s->documents; d; d = d->next) {
+        callers_drop(d);
+        publish_soon(d);
+    }
+    forget_units(r);
+    *r = (struct refining){.changes = changes, .outdated = r->outdated};
 }
 
 static void take_found(struct server *s) {
@@ -185,11 +226,14 @@ static void on_worked(uv_work_t *w, int status) {
     struct refining *r = &s->refining;
     (void)status;
     r->working = false;
-    if (s->ending) {
+    if (s->ending || r->relist) {
         file_callers_free(r->found);
-        return;
+        r->found = NULL;
+        if (s->ending) return;
     }
-    if (r->for_document)
+    if (r->relist)
+        begin_again(s);
+    else if (r->for_document)
         take_found(s);
     else if (!r->looked)
         settle_facts(s);
@@ -208,6 +252,17 @@ static void note_change(struct server *s, uint32_t unit, const char *text) {
     f->hash = hash;
 }
 
+static void take_includes(struct server *s, uint32_t unit, const cJSON *result) {
+    struct arena tmp = {0};
+    VEC(const char *) names = {0};
+    const cJSON *e;
+    cJSON_ArrayForEach(e, json_get(result, "includes")) {
+        if (cJSON_IsString(e)) vec_push(&tmp, &names, (const char *)e->valuestring);
+    }
+    includes_set(&s->names, &s->refining.files.at[unit].includes, names.at, names.n);
+    arena_free(&tmp);
+}
+
 /* The module is not parsed here: that takes its time, and the other thread does it. */
 static void take_facts(struct server *s, uint32_t unit, const cJSON *result) {
     struct refining *r = &s->refining;
@@ -223,7 +278,11 @@ static void take_facts(struct server *s, uint32_t unit, const cJSON *result) {
             vec_push(&tmp, &names, arena_strdup(&tmp, name));
     }
     note_change(s, unit, good ? text : "");
-    project_names_drop(&r->names, unit, e->output ? program_target(&r->arena, e->output) : NULL);
+    if (good)
+        take_includes(s, unit, result);
+    else
+        includes_forget(&r->files.at[unit].includes);
+    project_names_drop(&r->names, unit, r->files.at[unit].target);
     if (good)
         facts_add(&r->facts, unit, e->file, text);
     else
@@ -266,8 +325,9 @@ static void lower_for_facts(struct server *s, uint32_t unit) {
 
 void refine_pump(struct server *s) {
     struct refining *r = &s->refining;
+    if (r->outdated && !s->settings.project_facts) end_outdated(s);
     if (!s->settings.project_facts && !s->settings.project_callers) return;
-    if (!s->documents || r->job || r->working) return;
+    if (!s->documents || r->job || r->working || workspace_changes(s)) return;
     for (const struct document *d = s->documents; d; d = d->next)
         if (d->front_wanted || d->front_job || d->table.edited) return;
     if (!r->begun) list_files(s, s->documents);
@@ -278,11 +338,38 @@ void refine_pump(struct server *s) {
     }
     if (r->wanted) return;
     struct document *d = r->stepping ? NULL : next_document(s);
+    if (!r->stepping && r->outdated) end_outdated(s);
     if (r->stepping || d) begin_work(s, d);
 }
 
-void refine_end(struct server *s) {
-    if (s->refining.begun) facts_end(&s->refining.facts);
-    project_names_free(&s->refining.names);
-    arena_free(&s->refining.arena);
+/* ---- what changes on the disk ---- */
+
+static bool unit_concerned(struct server *s, const struct refining_file *f,
+                           const struct file_changes *c) {
+    bool is_file = changes_have(c, f->entry.file) && !opened(s, f->entry.file);
+    return is_file || !f->includes.known ||
+           changes_concern(c, f->includes.at, f->includes.n, false);
 }
+
+uint32_t refine_changed(struct server *s, const struct file_changes *c) {
+    struct refining *r = &s->refining;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < r->files.n; i++) {
+        struct refining_file *f = &r->files.at[i];
+        if (!c->flags && !unit_concerned(s, f, c)) continue;
+        f->wanted = r->wanted = true;
+        n++;
+        if (!r->job || r->at != i) continue;
+        pool_cancel(s->pool, r->job); /* it may have read the file as it was */
+        r->job = NULL;
+    }
+    r->relist = r->relist || (c->flags && r->begun);
+    if (r->relist && r->job) {
+        pool_cancel(s->pool, r->job);
+        r->job = NULL;
+    }
+    if (r->relist && !r->working) begin_again(s);
+    return n;
+}
+
+void refine_end(struct server *s) { forget_units(&s->refining); }

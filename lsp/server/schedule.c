@@ -39,8 +39,8 @@ static void free_context(struct job_context *c) {
 }
 
 static void cancel_job(void *server, struct func_state *f) {
-    (void)server;
     if (!f->job) return;
+    ((struct server *)server)->stopped++;
     pool_cancel(document_pool(f->job_ctx->d), f->job);
     free_context(f->job_ctx);
     f->job = NULL;
@@ -419,7 +419,10 @@ void schedule_pump(void *server) {
 }
 
 static void drop_front(struct document *d) {
-    if (d->front_job) pool_cancel(document_pool(d), d->front_job);
+    if (d->front_job) {
+        d->server->stopped++;
+        pool_cancel(document_pool(d), d->front_job);
+    }
     d->front_job = NULL;
     d->front_wanted = false;
     cJSON_Delete(d->late);

@@ -72,7 +72,7 @@ int server_main(const struct options *o) {
     uv_loop_init(&s.loop);
     struct rpc_callbacks cb = {.ctx = &s, .message = on_message, .closed = on_closed};
     s.rpc = rpc_new(&s.loop, &cb);
-    uv_timer_t *timers[] = {&s.parent_timer, &s.lens_timer, &s.progress_timer};
+    uv_timer_t *timers[] = {&s.parent_timer, &s.lens_timer, &s.progress_timer, &s.disk_timer};
     for (size_t i = 0; i < sizeof timers / sizeof *timers; i++) {
         uv_timer_init(&s.loop, timers[i]);
         timers[i]->data = &s;
@@ -88,7 +88,8 @@ int server_main(const struct options *o) {
     background_end(&s);
     cache_free(&s.cache);
     recall_close(&s);
-    free(s.folder);
+    workspace_end(&s);
     arena_free(&s.settings_arena);
+    arena_free(&s.defaults_arena);
     return s.exit_status;
 }

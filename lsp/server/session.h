@@ -108,6 +108,8 @@ struct document {
 struct refining_file {
     struct compile_entry entry;
     bool wanted; /* to be lowered for its facts */
+    struct include_list includes;
+    const char *target; /* program_target of its object, or NULL */
     bool is_known;
     struct hash128 hash; /* of its module as it was taken last */
 };
@@ -124,12 +126,15 @@ struct refining {
     uint64_t found_at;
     struct job *job;
     uint32_t at;       /* the file that is lowered */
-    text_list entries; /* as they are set while .working */
+    text_list entries; /* as they were set when .working began; */
+    struct arena entries_arena;
     bool begun, settled;
     bool wanted;   /* some file is */
     bool stepping; /* facts are to be worked out */
     bool looked;   /* the other thread's answer */
     bool others;   /* there are files that are not in C */
+    bool relist;   /* the list of files may be another one */
+    bool outdated; /* texts have changed since .settled */
 };
 
 struct server {
@@ -141,18 +146,22 @@ struct server {
     int exit_status;
     bool ending;
     struct client client;
-    struct arena settings_arena;
+    struct arena defaults_arena, settings_arena;
     struct options defaults; /* the command line, and initializationOptions over it */
     struct options settings; /* the defaults, and the editor's settings over them */
     struct document *documents;
     struct cache cache;
     struct store *store; /* NULL: none */
     uint64_t stamp;
-    uv_timer_t parent_timer, lens_timer, progress_timer;
+    uint64_t stopped; /* lowerings and tasks of documents that were begun for nothing */
+    uv_timer_t parent_timer, lens_timer, progress_timer, disk_timer;
     struct refining refining;
     struct background background;
     struct question *questions; /* the first one runs, or is next */
-    char *folder;               /* of the workspace, or in which the editor runs */
+    VEC(char *) folders; /* of the workspace, or the one in which the editor runs; malloc'ed */
+    struct arena folders_arena;
+    struct include_names names; /* of files that are included */
+    int64_t disk_since;         /* of .disk_timer: its first change */
     int64_t parent;
     int64_t last_lens_refresh;
     bool lens_dirty, trace; /* trace: the client wants $/logTrace */
@@ -181,7 +190,18 @@ void server_trace(struct server *s, const char *fmt, ...) __attribute__((format(
 void settings_initialize(struct server *s, const cJSON *section);
 void settings_read(struct server *s, const cJSON *section);
 void settings_ask(struct server *s);
+/* workspace.c */
+void workspace_add(struct server *s, const char *path);
+void workspace_add_folder(struct server *s, const cJSON *folder); /* {"uri"} */
+/* The one around the file, else the first. */
+const char *workspace_folder_of(const struct server *s, const char *path);
+/* Other programs are writing files: what is read is read when they are done. */
+bool workspace_changes(const struct server *s);
+void workspace_end(struct server *s);
 /* documents.c */
+/* The files are other ones now: open ones that this concerns are stale, and are read again. Their
+ * number. */
+uint32_t documents_changed(struct server *s, const struct file_changes *c);
 struct document *document_find(struct server *s, const char *uri);
 struct document *document_of(struct server *s, const cJSON *params); /* params.textDocument.uri */
 void document_close(struct document *d);
@@ -239,9 +259,10 @@ void refine_document(struct document *d); /* sets what is known in .lowered */
 bool refine_is_busy(const struct server *s);
 /* A text has changed: what callers in other files keep is not known for the moment. */
 void refine_edited(struct server *s);
-/* The file, or each, is another one now. */
+/* The file is another one now. */
 void refine_want(struct server *s, const char *path);
-void refine_want_all(struct server *s);
+/* The same of many; the number of those that it concerns. */
+uint32_t refine_changed(struct server *s, const struct file_changes *c);
 bool refine_has(const struct server *s, const char *path);
 void refine_end(struct server *s);
 /* callers.c: a document's callers in other files */
@@ -316,9 +337,11 @@ cJSON *publish_diagnostic(struct document *d, const struct ir_module *m, const s
 /* publish.c */
 void publish_soon(struct document *d);
 void publish_clear(struct document *d);
-/* Sends what is known of a file that is not open. Its findings, malloc'ed; previous: the ones that
- * were sent before, or NULL. */
-char *publish_hidden(struct document *d, const char *previous);
+/* Sends what is known of a file that is not open. Its findings and *status, malloc'ed; previous:
+ * the findings that were sent before, or NULL. */
+char *publish_hidden(struct document *d, const char *previous, char **status);
+/* What was sent of it is that of an older text: sends it as stale. */
+void publish_outdated(struct server *s, const char *status);
 void publish_progress(struct server *s);
 void publish_close(struct server *s);
 cJSON *range_to_json(const struct text *t, size_t start, size_t end, enum encoding e);

@@ -5,13 +5,13 @@
 
 #include "lsp/wire/options_json.h"
 
-/* Reads the values of a section into *o. A value that makes no sense is reported and ignored; if
- * the values contradict each other, all are. */
-static void overlay(struct server *s, const cJSON *section, struct options *o) {
+/* Reads the values of a section into *o; texts live in the arena. A value that makes no sense is
+ * reported and ignored; if the values contradict each other, all are. */
+static void overlay(struct server *s, struct arena *a, const cJSON *section, struct options *o) {
     const cJSON *inner = json_get(section, "verifyLs");
     struct options next = *o;
     text_list problems = {0};
-    settings_from_json(&s->settings_arena, inner ? inner : section, &next, &problems);
+    settings_from_json(a, inner ? inner : section, &next, &problems);
     for (uint32_t i = 0; i < problems.n; i++) server_log(s, 2, "verifyLs.%s", problems.at[i]);
     const char *conflict = options_conflict(&next);
     if (conflict)
@@ -50,15 +50,20 @@ static void make_stale(struct server *s) {
 }
 
 void settings_initialize(struct server *s, const cJSON *section) {
-    overlay(s, section, &s->defaults);
+    overlay(s, &s->defaults_arena, section, &s->defaults);
     s->settings = s->defaults;
 }
 
 void settings_read(struct server *s, const cJSON *section) {
     struct options old = s->settings, next = s->defaults;
-    overlay(s, section, &next);
-    if (!options_differ(&old, &next, false)) return;
+    struct arena texts = {0}, old_texts = s->settings_arena;
+    overlay(s, &texts, section, &next);
+    if (!options_differ(&old, &next, false)) {
+        arena_free(&texts);
+        return;
+    }
     s->settings = next;
+    s->settings_arena = texts;
     if (options_differ(&old, &next, true)) {
         make_stale(s);
         refine_edited(s); /* callers are to be verified with the new options, too */
@@ -67,6 +72,7 @@ void settings_read(struct server *s, const cJSON *section) {
         callers_drop(d);
     lower_all(s);
     background_settings(s);
+    arena_free(&old_texts);
 }
 
 static void on_configuration(void *ctx, const cJSON *result) {
@@ -90,13 +96,4 @@ void on_change_configuration(struct server *s, const cJSON *id, const cJSON *par
         settings_read(s, section);
     else
         settings_ask(s);
-}
-
-/* Flags or headers may be different now. */
-void on_watched_files(struct server *s, const cJSON *id, const cJSON *params) {
-    (void)id, (void)params;
-    refine_edited(s);
-    refine_want_all(s);
-    lower_all(s);
-    background_relist(s);
 }

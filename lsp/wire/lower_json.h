@@ -27,6 +27,9 @@ struct lowered_func {
     bool is_static;
     /* not of the answer: the user names it as an entry of the program; the program starts there */
     bool is_entry, starts;
+    /* The server's: the key without what other files show, once there is another one with it. */
+    const char *own_key;
+    bool uses_facts;
     struct ir_loc loc, name_loc; /* .file is not set: the file asked for */
 };
 
@@ -35,7 +38,7 @@ struct lowered {
     VEC(struct lowered_message) messages;
     VEC(struct lowered_func) funcs;
     goal_list goals;            /* .loc.file is not set: the function's */
-    VEC(const char *) includes; /* not the system's; each by its name and by its real path */
+    VEC(const char *) includes; /* each by its name and by its real path */
     struct ir_module *module;   /* NULL unless status is VL_OK */
     const char *text;           /* of the module */
 };

@@ -82,6 +82,12 @@ static void read_source(struct arena *a, const cJSON *params, struct fe_source *
     src->models_dir = src->no_builtin_models ? NULL : o.libc_models;
 }
 
+static int units_kept(const struct front *f) {
+    int n = 0;
+    for (int i = 0; i < UNITS; i++) n += f->kept[i].unit != NULL;
+    return n;
+}
+
 /* The unit is kept, so that the next text of the file need not be parsed from scratch. */
 static bool is_stopped(void *ctx) { return worker_cancelled(ctx); }
 
@@ -98,6 +104,7 @@ static cJSON *lower_unit(struct worker *w, void *ctx, const cJSON *params) {
     vl_status status = fe_lower(&a, &f->kept[slot].unit, &src, &r);
     if (status == VL_OK && !src.program) ranges_find(r.module);
     cJSON *o = lowered_to_json(&a, status, &r, src.path);
+    json_put_int(o, "units", units_kept(f));
     arena_free(&a);
     return o;
 }

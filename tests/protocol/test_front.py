@@ -2,47 +2,11 @@
 """The front worker that keeps a parsed file: its answers are those of a new one, and it stops when it is told to."""
 import pathlib
 import random
-import subprocess
-import sys
 
 import harness
-from client import BUILD
-
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
-from framing import read_message, write_message  # noqa: E402
+from front import Front
 
 GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden" / "verdicts"
-
-class Front:
-    def __init__(self):
-        self.process = subprocess.Popen([BUILD / "lsp" / "verify-ls-front"], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        self.id = 0
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *why):
-        self.process.stdin.close()
-        self.process.wait(30)
-
-    def ask(self, text, path="/nowhere/a.c"):
-        self.id += 1
-        write_message(self.process.stdin, {"jsonrpc": "2.0", "id": self.id, "method": "lower",
-                                           "params": {"path": path, "text": text, "flags": []}})
-
-    def cancel(self):
-        write_message(self.process.stdin, {"jsonrpc": "2.0", "method": "cancel"})
-
-    def answer(self):
-        while (message := read_message(self.process.stdout)) is not None:
-            if message.get("id") == self.id:
-                return message["result"]
-        raise EOFError("the front worker ended")
-
-    def lower(self, text, path="/nowhere/a.c"):
-        self.ask(text, path)
-        return self.answer()
 
 
 def anew(text):
