@@ -294,6 +294,24 @@ bool stepper_backward(struct stepper *s, stepper_wants wants, void *ctx) {
     return false;
 }
 
+void stepper_again(struct stepper *s, void (*see)(void *ctx, const struct stepper *s), void *ctx) {
+    uint64_t here = s->x.steps;
+    bool ended = s->x.ended;
+    end_run(s);
+    restart(s);
+    while (!s->x.ended) {
+        if (s->at_statement && s->x.steps <= here) see(ctx, s);
+        if (!ended && s->x.steps >= here) return;
+        if (advance(s) != ENDED) note_arrival(s);
+    }
+}
+
+bool stepper_enters(const struct stepper *s) {
+    if (!s->at_statement || s->x.ended) return false;
+    const struct stepper_frame *fr = &s->frames[s->x.frames.n - 1];
+    return !fr->before && fr->stop == s->x.steps + 1;
+}
+
 bool stepper_step_back(struct stepper *s) {
     uint64_t here = s->x.steps + 1;
     for (uint32_t d = s->x.frames.n; d-- > 0;) {

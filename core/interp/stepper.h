@@ -47,7 +47,12 @@ bool stepper_backward(struct stepper *s, stepper_wants wants, void *ctx);
 /* To the last stop of the same call, else of its caller. false: there is none. */
 bool stepper_step_back(struct stepper *s);
 
+/* Runs anew up to this position, and shows each stop on the way and the one that it stands at. */
+void stepper_again(struct stepper *s, void (*see)(void *ctx, const struct stepper *s), void *ctx);
+
 uint64_t stepper_position(const struct stepper *s);
+/* Does it stand at the first stop of a call? */
+bool stepper_enters(const struct stepper *s);
 /* How the run ended; NULL: it has not. */
 const struct interp_result *stepper_end(const struct stepper *s);
 /* Were iterations leapt over? */

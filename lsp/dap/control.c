@@ -43,9 +43,25 @@ static const char *halt_text(const struct interp_result *end) {
 
 /* ---- events ---- */
 
+static const char BREAKPOINT[] = "breakpoint";
+
+/* Those at which the run stands; the reason as the protocol has it. */
+static const char *put_hit(const struct dap *d, cJSON *body) {
+    cJSON *ids = json_put(body, "hitBreakpointIds", cJSON_CreateArray());
+    const char *reason = "function breakpoint";
+    for (uint32_t i = 0; i < d->breakpoints.n; i++) {
+        const struct dap_breakpoint *b = &d->breakpoints.at[i];
+        if (!b->stopped) continue;
+        json_push(ids, cJSON_CreateNumber((double)b->id));
+        if (!b->function) reason = BREAKPOINT;
+    }
+    return reason;
+}
+
 static void say_stopped(struct dap *d, const char *reason, const char *description,
                         const char *text) {
     cJSON *body = cJSON_CreateObject();
+    if (strcmp(reason, BREAKPOINT) == 0) reason = put_hit(d, body);
     json_put_str(body, "reason", reason);
     json_put_str(body, "description", description);
     json_put_int(body, "threadId", 1);
@@ -123,10 +139,11 @@ static bool is_at_end(struct dap *d, int kind) {
 static void run_on(struct dap *d, int kind) {
     struct goal g = {.d = d, .depth = stepper_depth(d->subject.s), .kind = kind};
     if (is_at_end(d, kind)) return;
+    breakpoints_count(d);
     if (!stepper_forward(d->subject.s, is_reached, &g))
         say_end(d);
     else
-        say_stopped(d, g.hit ? "breakpoint" : "step", NULL, NULL);
+        say_stopped(d, g.hit ? BREAKPOINT : "step", NULL, NULL);
 }
 
 void on_dap_configured(struct dap *d, const struct dap_request *r) {
@@ -141,7 +158,7 @@ void on_dap_configured(struct dap *d, const struct dap_request *r) {
     else if (launch_stops_on_entry(d))
         say_stopped(d, "entry", NULL, NULL);
     else if (d->breakpoints.n && breakpoints_hit(d))
-        say_stopped(d, "breakpoint", NULL, NULL);
+        say_stopped(d, BREAKPOINT, NULL, NULL);
     else
         run_on(d, GOAL_BREAKPOINT);
 }
@@ -174,17 +191,50 @@ void on_dap_pause(struct dap *d, const struct dap_request *r) {
 
 /* ---- backwards ---- */
 
+struct way_back {
+    struct dap *d;
+    uint64_t begin, end; /* positions */
+};
+
+static bool is_at_its_end(void *ctx, const struct stepper *s, enum stepper_event e) {
+    const struct way_back *x = ctx;
+    (void)e;
+    return stepper_position(s) >= x->end;
+}
+
+static void see_passed(void *ctx, const struct stepper *s) {
+    struct way_back *x = ctx;
+    if (stepper_position(s) >= x->end) return;
+    x->d->logs = stepper_position(s) < x->begin ? LOG_NEVER : LOG_LATER;
+    breakpoints_hit(x->d);
+}
+
+/* What log points say on the way back from there to where the run stands: it goes there once more,
+ * as hits are counted from the beginning. */
+static void log_back_from(struct dap *d, uint64_t from) {
+    struct way_back x = {d, stepper_position(d->subject.s), from};
+    breakpoints_begin_back(d);
+    stepper_forward(d->subject.s, is_at_its_end, &x);
+    stepper_again(d->subject.s, see_passed, &x);
+    stepper_step_back(d->subject.s);
+    breakpoints_end_back(d);
+}
+
 void on_dap_step_back(struct dap *d, const struct dap_request *r) {
+    uint64_t from = stepper_position(d->subject.s);
     begin_move(d, r);
     bool moved = stepper_step_back(d->subject.s);
+    if (moved && breakpoints_log(d)) log_back_from(d, from);
     say_stopped(d, moved ? "step" : "entry", moved ? NULL : "The run begins here", NULL);
 }
 
 void on_dap_reverse_continue(struct dap *d, const struct dap_request *r) {
     struct goal g = {.d = d, .kind = GOAL_BREAKPOINT};
     begin_move(d, r);
+    breakpoints_begin_back(d);
     bool found = stepper_backward(d->subject.s, is_reached, &g);
-    say_stopped(d, found ? "breakpoint" : "entry", found ? NULL : "The run begins here", NULL);
+    breakpoints_end_back(d);
+    say_stopped(d, found ? BREAKPOINT : "entry", found ? NULL : "The run begins here", NULL);
 }
 
 /* ---- the failure ---- */

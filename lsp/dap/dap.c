@@ -98,8 +98,10 @@ void dap_say(struct dap *d, const char *format, ...) {
 void on_dap_initialize(struct dap *d, const struct dap_request *r) {
     static const char *const can[] = {
         "supportsConfigurationDoneRequest", "supportsStepBack",
-        "supportsConditionalBreakpoints",   "supportsExceptionInfoRequest",
-        "supportsEvaluateForHovers",        "supportsTerminateRequest"};
+        "supportsConditionalBreakpoints",   "supportsHitConditionalBreakpoints",
+        "supportsFunctionBreakpoints",      "supportsLogPoints",
+        "supportsExceptionInfoRequest",     "supportsEvaluateForHovers",
+        "supportsTerminateRequest"};
     if (d->phase != DAP_NEW) {
         dap_refuse(d, r, "the session is initialized already");
         return;
@@ -188,6 +190,7 @@ int dap_main(const struct options *o) {
     uv_loop_close(&d.loop);
     stepper_free(d.subject.s);
     locals_free(d.subject.texts);
+    arena_free(&d.logged_arena);
     arena_free(&d.shown);
     arena_free(&d.arena);
     return 0;

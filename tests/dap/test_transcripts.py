@@ -7,7 +7,8 @@ A line that begins with `> ` is a command, the lines below it are what comes of 
 what the case is about. VL_UPDATE=1 writes the answers anew. The commands:
 
     launch FILE... {JSON}    initialize and launch, up to `initialized`; the JSON has more arguments
-    break FILE LINE [if C]   add a breakpoint; `clear FILE` removes those of a file
+    break FILE LINE [if C]   add a breakpoint, with {JSON} with more of it; `clear FILE` removes those of a file
+    fbreak NAME... {JSON}    the breakpoints of functions are these, each with what the JSON has more
     run                      configurationDone
     continue next in out back rcontinue pause
     where                    the calls; `frame N` chooses the one that locals and expressions are of
@@ -75,11 +76,20 @@ class Session:
         return body["breakpoints"] if body else []
 
     def set_break(self, words):
+        words, _, more = words.partition("{")
         place, _, condition = words.partition(" if ")
         name, line = place.split()
-        self.breakpoints.setdefault(name, []).append({"line": int(line), **({"condition": condition} if condition else {})})
+        self.breakpoints.setdefault(name, []).append({"line": int(line), **({"condition": condition} if condition else {}),
+                                                      **json.loads("{" + more if more else "{}")})
         last = self.set_breakpoints(name)[-1]
         self.say(f"{name}:{last['line']} {'verified' if last['verified'] else last.get('message', 'not verified')}")
+
+    def set_function_breaks(self, words):
+        names, _, more = words.partition("{")
+        more = json.loads("{" + more if more else "{}")
+        body = self.ask("setFunctionBreakpoints", {"breakpoints": [{"name": n, **more} for n in names.split()]})
+        for name, b in zip(names.split(), body["breakpoints"] if body else []):
+            self.say(f"{name}: " + (f"verified, line {b['line']}" if b["verified"] else b.get("message", "not verified")))
 
     def clear(self, name):
         self.breakpoints[name] = []
@@ -152,7 +162,7 @@ class Session:
             if body is not None:
                 self.say(json.dumps(body, ensure_ascii=False))
         else:
-            {"launch": self.launch, "break": self.set_break, "clear": self.clear, "where": lambda _: self.where()}[command](words)
+            {"launch": self.launch, "break": self.set_break, "fbreak": self.set_function_breaks, "clear": self.clear, "where": lambda _: self.where()}[command](words)
 
 
 def transcript(text):
