@@ -26,6 +26,7 @@ const char *const usage_lines[] = {
     "check [OPTIONS] FILE... [-- COMPILER FLAGS]",
     "check --project [OPTIONS] [FOLDER]",
     "cover [OPTIONS] FILE... [-- COMPILER FLAGS]",
+    "cover --project [OPTIONS] [FOLDER]",
     "dump --ir|--invariants FILE [-- COMPILER FLAGS]",
     "dump --dimspec|--aiger|--btor2|--smt2 [-f FUNCTION] FILE",
     "solve [OPTIONS] FILE.dimspec",

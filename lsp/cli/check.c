@@ -385,12 +385,6 @@ static struct check_file *next_file(struct check_run *r) {
 
 /* ---- programs ---- */
 
-static const char *title(struct check_run *r, const struct program_plan *p) {
-    if (!r->o->project) return "the program";
-    return arena_printf(&r->arena, "%s %s, %u file%s", p->is_library ? "library" : "program",
-                        r->linked.units[p->root].shown, p->units.n, p->units.n == 1 ? "" : "s");
-}
-
 static bool is_touched(const struct check_run *r, const struct program_plan *p) {
     for (uint32_t i = 0; i < p->units.n; i++)
         if (!r->files.at[p->units.at[i]]->untouched) return true;
@@ -400,7 +394,7 @@ static bool is_touched(const struct check_run *r, const struct program_plan *p) 
 static void add_program(struct check_run *r, const struct program_plan *p) {
     struct check_file *f = arena_new(&r->arena, struct check_file);
     *f = (struct check_file){.run = r, .plan = p, .sent = true};
-    f->report.shown = title(r, p);
+    f->report.shown = linked_title(&r->linked, p, r->o->project);
     f->report.path = r->o->project ? r->linked.units[p->root].file : f->report.shown;
     f->report.is_program = true;
     vec_push(&r->arena, &r->files, f);

@@ -2,7 +2,6 @@
 #include "lsp/cli/check_run.h"
 
 #include "core/base/map.h"
-#include "core/base/str.h"
 #include "lsp/text/uri.h"
 
 #include <string.h>
@@ -47,12 +46,6 @@ static void add_file(struct check_run *r, const char *name) {
     }
 }
 
-/* As a user in the current folder would name it. */
-static const char *short_name(const char *path, const char *here) {
-    size_t n = strlen(here);
-    return strncmp(path, here, n) == 0 && path[n] == '/' ? path + n + 1 : path;
-}
-
 static bool is_c(const char *path) {
     const char *dot = strrchr(path, '.');
     return dot && (strcmp(dot, ".c") == 0 || strcmp(dot, ".i") == 0);
@@ -69,25 +62,16 @@ static void read_database(struct check_run *r, struct compile_database *out) {
                     out);
 }
 
-/* A file and its flags as one text. */
-static const char *command_key(struct arena *a, const struct compile_entry *e) {
-    struct str s = {.arena = a};
-    str_puts(&s, e->file);
-    str_printf(&s, "\n%s", e->flags.directory);
-    for (uint32_t i = 0; i < e->flags.flags.n; i++) str_printf(&s, "\n%s", e->flags.flags.at[i]);
-    return s.at;
-}
-
 /* One that stands there twice belongs to several targets. */
 static void add_entry(struct check_run *r, const struct compile_entry *e, const char *here,
                       struct map *known) {
-    const char *key = command_key(&r->arena, e);
+    const char *key = compile_entry_key(&r->arena, e);
     const char *target = e->output ? program_target(&r->arena, e->output) : NULL;
     uint64_t at;
     if (!map_str_get(known, key, &at)) {
         at = r->units;
         map_str_put(&r->arena, known, key, at);
-        new_file(r, short_name(e->file, here), e->file)->flags = e->flags;
+        new_file(r, path_short(e->file, here), e->file)->flags = e->flags;
     }
     if (target) vec_push(&r->arena, &r->files.at[at]->targets, target);
 }
@@ -106,7 +90,7 @@ static bool add_project(struct check_run *r) {
     }
     r->others = others != 0;
     if (others)
-        fprintf(stderr, "verify-ls: %s: %u file%s not in C, left out\n", short_name(db.path, here),
+        fprintf(stderr, "verify-ls: %s: %u file%s not in C, left out\n", path_short(db.path, here),
                 others, others == 1 ? " is" : "s are");
     if (!db.problem && !r->units)
         db.problem = arena_printf(&r->arena, "%s: lists no C files", db.path);

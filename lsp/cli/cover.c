@@ -9,8 +9,8 @@
 #include "core/base/str.h"
 #include "core/program/task.h"
 #include "lsp/cli/check.h"
+#include "lsp/cli/cover_run.h"
 #include "lsp/project/entries.h"
-#include "lsp/report/cover_report.h"
 #include "lsp/report/keep.h"
 #include "lsp/text/uri.h"
 #include "lsp/wire/coverage_json.h"
@@ -23,35 +23,6 @@
 
 enum { MOST_JOBS = 64 };
 
-struct coverage_run;
-struct cover_source;
-
-struct cover_task {
-    struct cover_source *file;
-    const char *func;
-    bool started, done;
-    struct cover_result result;
-};
-
-struct cover_source {
-    struct coverage_run *run;
-    struct cover_file report;
-    struct compile_flags flags;
-    bool sent, lowered;
-    VEC(struct cover_task *) tasks;
-};
-
-struct coverage_run {
-    const struct options *o;
-    struct arena arena;
-    uv_loop_t loop;
-    struct pool *pool;
-    VEC(struct cover_source *) files;
-    unsigned kinds;
-    bool closed, broken;
-    uint32_t tests_written, tests_there;
-};
-
 /* ---- files and functions ---- */
 
 static unsigned kinds_of(enum goal_level level) {
@@ -60,22 +31,6 @@ static unsigned kinds_of(enum goal_level level) {
                           : level == GOAL_LEVEL_CONDITION ? GOAL_CONDITION
                                                           : GOAL_MCDC;
     return (2u << last) - 1;
-}
-
-static void cover_add_file(struct coverage_run *r, const char *name) {
-    struct cover_source *f = arena_new(&r->arena, struct cover_source);
-    *f = (struct cover_source){.run = r};
-    f->report.shown = name;
-    f->report.path = path_absolute(&r->arena, NULL, name);
-    f->report.kinds = r->kinds;
-    f->report.program = r->o->entries.n != 0;
-    if (!r->o->flags.n)
-        compdb_find(&r->arena, r->o->compile_commands_dir, f->report.path, &f->flags);
-    for (uint32_t i = 0; i < r->o->flags.n; i++)
-        vec_push(&r->arena, &f->flags.flags, r->o->flags.at[i]);
-    f->report.problem = f->flags.problem;
-    f->lowered = f->sent = f->report.problem != NULL;
-    vec_push(&r->arena, &r->files, f);
 }
 
 static bool has_goals(const struct lowered *l, const char *func) {
@@ -97,16 +52,17 @@ static bool is_to_cover(const struct cover_source *f, const char *func) {
     return false;
 }
 
-static void add_cover_tasks(struct cover_source *f) {
+void cover_add_task(struct cover_source *f, const char *func) {
     struct arena *a = &f->run->arena;
+    struct cover_task *t = arena_new(a, struct cover_task);
+    *t = (struct cover_task){.file = f, .func = func};
+    vec_push(a, &f->tasks, t);
+}
+
+static void add_cover_tasks(struct cover_source *f) {
     const struct lowered *l = &f->report.lowered;
-    for (uint32_t i = 0; i < l->funcs.n; i++) {
-        const char *func = l->funcs.at[i].name;
-        if (!is_to_cover(f, func)) continue;
-        struct cover_task *t = arena_new(a, struct cover_task);
-        *t = (struct cover_task){.file = f, .func = func};
-        vec_push(a, &f->tasks, t);
-    }
+    for (uint32_t i = 0; i < l->funcs.n; i++)
+        if (is_to_cover(f, l->funcs.at[i].name)) cover_add_task(f, l->funcs.at[i].name);
     if (!f->tasks.n && (f->run->o->entries.n || f->run->o->functions.n) && f->run->files.n == 1)
         f->report.problem = "no function of that name is defined here";
 }
@@ -125,7 +81,7 @@ static void on_goals_lowered(void *ctx, enum job_end end, const cJSON *result) {
         f->report.problem = "does not compile";
     else if (l->status != VL_OK)
         f->report.problem = l->status == VL_IO ? "cannot be read" : "C front end failed";
-    else
+    else if (!f->run->o->program)
         add_cover_tasks(f);
 }
 
@@ -159,7 +115,7 @@ static void cover_task_start(struct cover_task *t) {
     const struct options *o = r->o;
     const struct task_terms terms = {.program = entries_start_at(o, t->func)};
     cJSON *params = task_request(t->file->report.lowered.module, t->func, o, &terms);
-    json_put_bool(cJSON_GetObjectItem(params, "options"), "allGoals", o->entries.n != 0);
+    json_put_bool(cJSON_GetObjectItem(params, "options"), "allGoals", t->file->report.program);
     struct job_spec spec = task_proof_job(params, o->prover.timeout_ms);
     spec.method = "cover";
     spec.budget_ms += o->prover.timeout_ms; /* the runs are made small behind the search */
@@ -170,16 +126,21 @@ static void cover_task_start(struct cover_task *t) {
 }
 
 static struct cover_source *next_source(const struct coverage_run *r) {
-    for (uint32_t i = 0; i < r->files.n; i++)
-        if (!r->files.at[i]->sent) return r->files.at[i];
+    for (uint32_t i = 0; i < r->units.n; i++)
+        if (!r->units.at[i]->sent) return r->units.at[i];
     return NULL;
+}
+
+static bool all_are_lowered(const struct coverage_run *r) {
+    for (uint32_t i = 0; i < r->units.n; i++)
+        if (!r->units.at[i]->lowered) return false;
+    return true;
 }
 
 /* *all: every task is done, and every file lowered. */
 static struct cover_task *next_cover_task(const struct coverage_run *r, bool *all) {
-    *all = true;
+    *all = all_are_lowered(r);
     for (uint32_t i = 0; i < r->files.n; i++) {
-        *all = *all && r->files.at[i]->lowered;
         for (uint32_t k = 0; k < r->files.at[i]->tasks.n; k++) {
             struct cover_task *t = r->files.at[i]->tasks.at[k];
             if (!t->started) return t;
@@ -196,6 +157,7 @@ static void cover_pump(void *ctx) {
     bool all = false;
     if (r->closed) return;
     while (pool_idle(r->pool, ROLE_FRONT) && (f = next_source(r))) lower_source(f);
+    if (r->o->program && !r->planned && all_are_lowered(r)) cover_plan_programs(r);
     while (pool_idle(r->pool, ROLE_PROVE) && (t = next_cover_task(r, &all))) cover_task_start(t);
     if (next_source(r) || next_cover_task(r, &all) || !all) return;
     r->closed = true;
@@ -209,23 +171,29 @@ static void take_cover_results(struct coverage_run *r) {
         struct cover_source *f = r->files.at[i];
         for (uint32_t k = 0; k < f->tasks.n; k++)
             vec_push(&r->arena, &f->report.results, f->tasks.at[k]->result);
-        if (!f->report.problem) cover_summarise(&r->arena, &f->report);
+        if (!f->report.problem && (f->tasks.n || !f->plan)) cover_summarise(&r->arena, &f->report);
         r->broken |= f->report.problem != NULL;
     }
 }
 
-static void print_problems(const struct coverage_run *r) {
-    for (uint32_t i = 0; i < r->files.n; i++) {
-        const struct cover_file *f = &r->files.at[i]->report;
-        if (!f->problem) continue;
-        fprintf(stderr, "%s: %s\n", f->shown, f->problem);
-        for (uint32_t k = 0; k < f->lowered.messages.n; k++) {
-            const struct lowered_message *m = &f->lowered.messages.at[k];
-            if (m->error)
-                fprintf(stderr, "%s:%u:%u: error: %s\n", m->file ? m->file : f->shown, m->line,
-                        m->col, m->text);
-        }
+static void print_problem(const struct cover_file *f) {
+    for (uint32_t k = 0; k < f->messages.n; k++) fprintf(stderr, "%s\n", f->messages.at[k]);
+    if (!f->problem) return;
+    fprintf(stderr, "%s: %s\n", f->shown, f->problem);
+    for (uint32_t k = 0; k < f->lowered.messages.n; k++) {
+        const struct lowered_message *m = &f->lowered.messages.at[k];
+        if (m->error)
+            fprintf(stderr, "%s:%u:%u: error: %s\n", m->file ? m->file : f->shown, m->line, m->col,
+                    m->text);
     }
+}
+
+static void print_problems(struct coverage_run *r) {
+    for (uint32_t i = 0; r->o->program && i < r->units.n; i++) {
+        print_problem(&r->units.at[i]->report);
+        r->broken |= r->units.at[i]->report.problem != NULL;
+    }
+    for (uint32_t i = 0; i < r->files.n; i++) print_problem(&r->files.at[i]->report);
 }
 
 static void print_coverage(struct coverage_run *r, const struct goal_count *all, uint32_t tests) {
@@ -272,16 +240,33 @@ static int report_coverage(struct coverage_run *r) {
 
 /* ---- tests ---- */
 
+/* The file of the function first: the test includes it. */
+static const struct replay_source *list_sources_of(struct coverage_run *r,
+                                                   const struct cover_source *f, const char *func,
+                                                   uint32_t *n) {
+    uint32_t all = f->plan ? f->plan->units.n : 1, first = f->plan ? cover_unit_of(f, func) : 0;
+    struct replay_source *out = arena_new_array(&r->arena, struct replay_source, all);
+    for (uint32_t i = 0; i < all; i++) {
+        uint32_t k = i ? i - (i <= first) : first;
+        const struct cover_source *u =
+            f->plan ? r->units.at[r->linked.files[f->plan->units.at[k]].given] : f;
+        out[i] = (struct replay_source){u->report.path, &u->flags};
+    }
+    *n = all;
+    return out;
+}
+
 static void write_vector(struct coverage_run *r, const struct cover_source *f, uint32_t i,
                          const struct keep_place *at) {
     const struct cover_test *t = &f->report.tests.at[i];
-    const struct replay_source source = {f->report.path, &f->flags};
+    uint32_t n = 0;
+    const struct replay_source *sources = list_sources_of(r, f, t->of->func, &n);
     const struct kept_vector v = {.run = &t->vector->run,
                                   .func = t->of->func,
                                   .number = i + 1,
                                   .what = cover_test_words(&r->arena, &f->report, t->vector),
                                   .end = t->end};
-    struct kept_test k = keep_vector(&r->arena, f->report.lowered.module, &v, &source, at);
+    struct kept_test k = keep_vector(&r->arena, f->report.lowered.module, &v, sources, n, at);
     if (k.problem) {
         fprintf(stderr, "verify-ls: test %u of %s is not written: %s\n", i + 1, f->report.shown,
                 k.problem);
@@ -318,22 +303,27 @@ static struct pool *cover_pool(struct coverage_run *r) {
     if (jobs > MOST_JOBS) jobs = MOST_JOBS;
     struct pool_options opt = {.dir = o->worker_dir, .ctx = r, .idle = cover_pump};
     opt.count[ROLE_PROVE] = (uint32_t)jobs;
-    opt.count[ROLE_FRONT] = r->files.n < jobs ? r->files.n : (uint32_t)jobs;
+    opt.count[ROLE_FRONT] = r->units.n < jobs ? r->units.n : (uint32_t)jobs;
     opt.memory_mb[ROLE_PROVE] = o->memory_mb ? o->memory_mb : PROVER_MB;
     opt.memory_mb[ROLE_FRONT] = FRONT_MB;
     return pool_new(&r->loop, &opt);
 }
 
-int cover_main(const struct options *o) {
-    struct coverage_run r = {.o = o, .kinds = kinds_of(o->goal)};
+int cover_main(const struct options *given) {
+    struct options o = *given;
+    o.program |= o.project; /* the front end asks only whether files are linked */
+    struct coverage_run r = {.o = &o, .kinds = kinds_of(o.goal)};
+    int status = EXIT_USAGE;
     uv_loop_init(&r.loop);
-    for (uint32_t i = 0; i < o->files.n; i++) cover_add_file(&r, o->files.at[i]);
-    r.pool = cover_pool(&r);
-    cover_pump(&r);
-    uv_run(&r.loop, UV_RUN_DEFAULT);
-    take_cover_results(&r);
-    write_vectors(&r);
-    int status = report_coverage(&r);
+    if (cover_add_units(&r)) {
+        r.pool = cover_pool(&r);
+        cover_pump(&r);
+        uv_run(&r.loop, UV_RUN_DEFAULT);
+        take_cover_results(&r);
+        write_vectors(&r);
+        status = report_coverage(&r);
+    }
+    if (o.program) linked_end(&r.linked);
     uv_loop_close(&r.loop);
     arena_free(&r.arena);
     return status;

@@ -84,6 +84,12 @@ void linked_plan_all(struct linked *k, const char *start, const text_list *entri
     programs_find(k->a, k->units, k->n, start, entries, &k->plans);
 }
 
+const char *linked_title(const struct linked *k, const struct program_plan *p, bool of_project) {
+    if (!of_project) return "the program";
+    return arena_printf(k->a, "%s %s, %u file%s", p->is_library ? "library" : "program",
+                        k->units[p->root].shown, p->units.n, p->units.n == 1 ? "" : "s");
+}
+
 /* ---- linking ---- */
 
 /* The modules are tmp's. */

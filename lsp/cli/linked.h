@@ -39,6 +39,9 @@ void linked_plan_one(struct linked *k);
 /* The programs of a project; start: of the functions named as entries the one where they start. */
 void linked_plan_all(struct linked *k, const char *start, const text_list *entries);
 
+/* "program main.c, 3 files" of a project, in the run's arena. */
+const char *linked_title(const struct linked *k, const struct program_plan *p, bool of_project);
+
 /* Links a planned program into the report, whose arena it is. */
 void linked_open(struct linked *k, struct arena *a, const struct program_plan *p,
                  struct file_report *out);

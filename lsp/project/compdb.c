@@ -221,6 +221,14 @@ void compdb_find(struct arena *a, const char *dir, const char *file, struct comp
 
 /* ---- all of it ---- */
 
+const char *compile_entry_key(struct arena *a, const struct compile_entry *e) {
+    struct str s = {.arena = a};
+    str_puts(&s, e->file);
+    str_printf(&s, "\n%s", e->flags.directory);
+    for (uint32_t i = 0; i < e->flags.flags.n; i++) str_printf(&s, "\n%s", e->flags.flags.at[i]);
+    return s.at;
+}
+
 bool compile_entry_is_c(const struct compile_entry *e) {
     const char *dot = strrchr(e->file, '.');
     return dot && strcmp(dot, ".c") == 0;

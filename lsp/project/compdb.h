@@ -36,6 +36,8 @@ struct compile_entry {
     const char *output; /* absolute; NULL: not said */
 };
 
+/* File and flags as one text. */
+const char *compile_entry_key(struct arena *a, const struct compile_entry *e);
 bool compile_entry_is_c(const struct compile_entry *e); /* by the suffix */
 
 struct compile_database {

@@ -37,6 +37,7 @@ static cJSON *counts_to_json(const struct cover_function *x, unsigned kinds) {
 static cJSON *cover_function_to_json(const struct cover_function *x, unsigned kinds) {
     cJSON *o = cJSON_CreateObject();
     json_put_str(o, "name", x->name);
+    json_put_str(o, "file", x->file);
     json_put_int(o, "line", x->line);
     if (x->uncalled) json_put_bool(o, "uncalled", true);
     json_put(o, "counts", counts_to_json(x, kinds));
@@ -78,6 +79,7 @@ static cJSON *test_to_json(const struct cover_file *f, const struct cover_test *
     if (v->end == INTERP_CHECK_FAILED && v->end_func) {
         struct ir_loc loc = ir_loc_of(f->lowered.module, v->end_func, v->end_ins);
         json_put_str(o, "check", check_infos[v->end_check].name);
+        if (f->several) json_put_str(o, "endFile", ir_file_of(f->lowered.module, &loc));
         json_put_int(o, "endLine", loc.line);
     }
     return o;

@@ -55,17 +55,37 @@ static struct goal_report state_of(struct arena *a, const struct cover_result *r
     return x;
 }
 
-static void list_states(struct arena *a, const struct cover_file *f, struct cover_function *x) {
-    const struct cover_result *r = result_of(f, x->name);
-    bool some = false;
+/* Of several ways into a program one that reaches it will do. */
+static struct goal_report state_in_all(struct arena *a, const struct cover_file *f,
+                                       const struct test_goal *goal, uint32_t number) {
+    struct goal_report x = state_of(a, &f->results.at[0], goal, number);
+    for (uint32_t i = 1; i < f->results.n && x.state != GOAL_REACHED; i++) {
+        struct goal_report y = state_of(a, &f->results.at[i], goal, number);
+        if (y.state == GOAL_REACHED || x.state == GOAL_IMPOSSIBLE) x = y;
+    }
+    return x;
+}
+
+/* *seen, *called: of the ways into the program those that know their goals, and that have this. */
+static void count_callers(const struct cover_file *f, uint32_t number, bool *seen, bool *called) {
+    for (uint32_t i = 0; i < f->results.n; i++) {
+        if (!f->results.at[i].goals.n) *seen = false;
+        if (covered_in(&f->results.at[i], number)) *called = true;
+    }
+}
+
+static void list_states(struct arena *a, const struct cover_file *f, const struct lowered_func *of,
+                        struct cover_function *x) {
+    bool seen = true, called = false;
     for (uint32_t i = 0; i < f->lowered.goals.n; i++) {
         const struct test_goal *g = &f->lowered.goals.at[i];
-        if (strcmp(g->func, x->name) != 0) continue;
-        some = some || covered_in(r, i);
-        struct goal_report s = state_of(a, r, g, i);
+        if (g->loc.file != of->loc.file || strcmp(g->func, x->name) != 0) continue;
+        if (f->program) count_callers(f, i, &seen, &called);
+        struct goal_report s =
+            f->program ? state_in_all(a, f, g, i) : state_of(a, result_of(f, x->name), g, i);
         vec_push(a, &x->goals, s);
     }
-    x->uncalled = f->program && r->goals.n && !some;
+    x->uncalled = f->program && seen && !called;
 }
 
 /* ---- counts ---- */
@@ -356,12 +376,15 @@ static bool is_never_entered(const struct cover_function *x) {
     return x->goals.n != 0;
 }
 
-static void make_notes(struct arena *a, struct cover_function *x) {
+static void make_notes(struct arena *a, const struct cover_file *f, struct cover_function *x) {
     struct noting n = {.a = a, .x = x};
     n.told = arena_new_array(a, bool, x->goals.n + 2);
     if (x->uncalled || is_never_entered(x)) {
-        vec_push(a, &x->notes,
-                 x->uncalled ? "the program does not call it" : "no run of the program calls it");
+        const char *what = f->library ? "library" : "program";
+        vec_push(
+            a, &x->notes,
+            (const char *)arena_printf(
+                a, x->uncalled ? "the %s does not call it" : "no run of the %s calls it", what));
         return;
     }
     note_branches(&n);
@@ -372,6 +395,13 @@ static void make_notes(struct arena *a, struct cover_function *x) {
 
 /* ---- tests ---- */
 
+/* "util.c, ", where there are several files. */
+static const char *file_words(struct arena *a, const struct cover_file *f,
+                              const struct ir_loc *loc) {
+    const char *path = f->several ? ir_file_of(f->lowered.module, loc) : NULL;
+    return path ? arena_printf(a, "%s, ", str_behind(path, '/')) : "";
+}
+
 static const char *end_words(struct arena *a, const struct cover_file *f,
                              const struct cover_vector *v) {
     struct ir_loc loc =
@@ -381,7 +411,7 @@ static const char *end_words(struct arena *a, const struct cover_file *f,
     case INTERP_HALTED:
         return NULL;
     case INTERP_CHECK_FAILED:
-        return arena_printf(a, "then fails in line %u: %s", loc.line,
+        return arena_printf(a, "then fails in %sline %u: %s", file_words(a, f, &loc), loc.line,
                             check_infos[v->end_check].message);
     case INTERP_FUEL:
         return "goes on for long";
@@ -414,7 +444,9 @@ const char *cover_test_words(struct arena *a, const struct cover_file *f,
         const struct test_goal *g = &f->lowered.goals.at[v->goals.at[i]];
         if (g->kind != kind || n++ >= SHOWN_GOALS) continue;
         const struct goal_report shown = {.goal = g};
-        str_printf(&s, "%s line %u, %s", n > 1 ? ";" : "", g->loc.line, open_words(a, &shown));
+        const char *file = f->several ? str_behind(f->units.at[g->loc.file - 1], '/') : "";
+        str_printf(&s, "%s %s%sline %u, %s", n > 1 ? ";" : "", file, *file ? " " : "", g->loc.line,
+                   open_words(a, &shown));
     }
     if (n > SHOWN_GOALS) str_printf(&s, "; and %u more", n - SHOWN_GOALS);
     str_puts(&s, n ? "." : " its function's end.");
@@ -429,9 +461,11 @@ void cover_summarise(struct arena *a, struct cover_file *f) {
         const struct lowered_func *g = &f->lowered.funcs.at[i];
         struct cover_function x = {.name = g->name, .line = g->loc.line};
         if (!result_of(f, g->name)) continue;
-        list_states(a, f, &x);
+        if (f->several) x.file = f->units.at[g->loc.file - 1];
+        list_states(a, f, g, &x);
+        if (x.uncalled && f->partial) continue;
         for (uint32_t k = 0; k < x.goals.n; k++) count_goal(&x, k);
-        make_notes(a, &x);
+        make_notes(a, f, &x);
         vec_push(a, &f->functions, x);
     }
 }

@@ -26,6 +26,7 @@ struct goal_count {
 
 struct cover_function {
     const char *name;
+    const char *file; /* of a program of several files; NULL: the report's */
     uint32_t line;
     VEC(struct goal_report) goals; /* by number, which is the order of the text but for details */
     struct goal_count count[GOAL_KINDS];
@@ -46,6 +47,13 @@ struct cover_file {
     unsigned kinds;                   /* bit k: goals of this kind were asked for */
     VEC(struct cover_result) results; /* of a function alone, or of a program */
     bool program;
+    /* Of a linked program: numbers of goals are those of the whole project; .loc.file of these, and
+     * of functions, is the number of a file, from 1. */
+    VEC(const char *) units;
+    VEC(const char *) messages; /* of linking */
+    bool several;               /* of these files it has more than one */
+    bool library;               /* a program without a start of its own */
+    bool partial;               /* entered at functions that were named: the rest is left out */
     VEC(struct cover_function) functions;
     VEC(struct cover_test) tests;
 };

@@ -30,9 +30,12 @@ static void put_counts(struct str *out, const struct goal_count *all, unsigned k
     if (!*between) str_puts(out, "nothing to reach");
 }
 
-static void put_test(struct str *out, struct arena *a, const struct cover_test *t, uint32_t n) {
+/* named: where tests call several functions. */
+static void put_test(struct str *out, struct arena *a, const struct cover_test *t, uint32_t n,
+                     bool named) {
     const char *inputs = present_inputs(a, &t->vector->run);
-    str_printf(out, "    test %u: %s", n, *inputs ? inputs : "no particular inputs");
+    str_printf(out, "    test %u%s%s: %s", n, named ? ", of " : "", named ? t->of->func : "",
+               *inputs ? inputs : "no particular inputs");
     if (t->end) str_printf(out, " (%s)", t->end);
     str_puts(out, "\n");
 }
@@ -47,16 +50,17 @@ void cover_put_text(struct str *out, struct arena *a, const struct cover_file *f
     str_printf(out, "%s\n", f->shown);
     for (uint32_t i = 0; i < f->functions.n; i++) {
         const struct cover_function *x = &f->functions.at[i];
-        str_printf(out, "  %s: ", x->name);
+        str_printf(out, x->file ? "  %s (%s): " : "  %s: ", x->name, x->file);
         put_counts(out, x->count, f->kinds);
         str_puts(out, "\n");
         for (uint32_t k = 0; k < x->notes.n; k++) str_printf(out, "    %s\n", x->notes.at[k]);
         for (uint32_t k = 0; k < f->tests.n; k++)
-            if (is_test_of(f, &f->tests.at[k], x)) put_test(out, a, &f->tests.at[k], k + 1);
+            if (is_test_of(f, &f->tests.at[k], x)) put_test(out, a, &f->tests.at[k], k + 1, false);
     }
-    if (f->program && f->tests.n) str_puts(out, "  the program:\n");
+    if (f->program && f->tests.n)
+        str_puts(out, f->library ? "  the library:\n" : "  the program:\n");
     for (uint32_t k = 0; f->program && k < f->tests.n; k++)
-        put_test(out, a, &f->tests.at[k], k + 1);
+        put_test(out, a, &f->tests.at[k], k + 1, f->results.n > 1);
 }
 
 void cover_put_totals(struct str *out, const struct goal_count *all, unsigned kinds,

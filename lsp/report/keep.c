@@ -347,13 +347,13 @@ static const char *vector_comment(const struct keeping *k, const struct kept_vec
 }
 
 struct kept_test keep_vector(struct arena *a, const struct ir_module *m,
-                             const struct kept_vector *v, const struct replay_source *source,
-                             const struct keep_place *at) {
+                             const struct kept_vector *v, const struct replay_source *sources,
+                             uint32_t n, const struct keep_place *at) {
     const struct finding f = {.check = v->run};
     struct keeping k = {.a = a,
                         .f = &f,
-                        .sources = source,
-                        .n = 1,
+                        .sources = sources,
+                        .n = n,
                         .at = at,
                         .shown = {.compiler = "cc", .flags = COVERAGE}};
     const struct driver *d = &v->run->driver;

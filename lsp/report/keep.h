@@ -37,9 +37,10 @@ struct kept_vector {
     uint32_t number;                /* among the tests of its file */
     const char *what, *end;         /* comments: what it reaches; how the run ends, or NULL */
 };
+/* Sources as of keep_test. */
 struct kept_test keep_vector(struct arena *a, const struct ir_module *m,
-                             const struct kept_vector *v, const struct replay_source *source,
-                             const struct keep_place *at);
+                             const struct kept_vector *v, const struct replay_source *sources,
+                             uint32_t n, const struct keep_place *at);
 
 /* The CMakeLists.txt of a folder of such tests. */
 extern const char keep_cmake_lists[];

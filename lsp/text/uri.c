@@ -92,6 +92,11 @@ char *path_relative(struct arena *a, const char *folder, const char *path) {
     return out.n ? out.at : arena_strdup(a, ".");
 }
 
+const char *path_short(const char *path, const char *here) {
+    size_t n = strlen(here);
+    return strncmp(path, here, n) == 0 && path[n] == '/' ? path + n + 1 : path;
+}
+
 char *path_directory(struct arena *a, const char *path) {
     const char *slash = strrchr(path, '/');
     if (!slash) return arena_strdup(a, ".");

@@ -157,8 +157,8 @@ def sees_database(command):
     assert "-DSEEN" not in run(*LINES[command]).requests[0]["params"]["flags"]
 
 
-def takes_project():
-    done = run("check", "--project", "db")
+def takes_project(command):
+    done = run(command, "--project", "db")
     assert "-DSEEN" in done.requests[0]["params"]["flags"] and done.requests[0]["params"]["program"], done.requests
 
 
@@ -445,7 +445,7 @@ EFFECTS = {
     ("--entry", "system"): lambda: enters("dump", "--btor2", "a.c"),
     ("--function", "check"): lambda: has_function("check", "a.c"),
     ("--function", "system"): lambda: has_function("dump", "--btor2", "a.c"),
-    ("--project", "check"): takes_project,
+    **{("--project", command): lambda command=command: takes_project(command) for command in ("check", "cover")},
     ("--project-facts", "check"): reads_others,
     ("--project-facts", "stdio"): server_reads_others,
     ("--project-callers", "stdio"): server_asks_callers,
