@@ -17,7 +17,7 @@ struct making {
     size_t body; /* of the function */
     struct repair *out;
     uint32_t n;
-    bool guards; /* those that are made now */
+    bool guards, whole; /* those that are made now */
 };
 
 /* ---- adding one ---- */
@@ -28,7 +28,8 @@ static bool same_edit(const struct repair *x, const struct repair *y) {
 }
 
 static void add_repair(struct making *k, const char *title, struct repair_edit edit) {
-    struct repair r = {.title = title, .edits = {edit}, .n = 1, .guards = k->guards};
+    struct repair r = {
+        .title = title, .edits = {edit}, .n = 1, .guards = k->guards, .whole = k->whole};
     for (uint32_t i = 0; i < k->n; i++)
         if (same_edit(&k->out[i], &r)) return;
     if (k->n < MAX_REPAIRS) k->out[k->n++] = r;
@@ -81,19 +82,27 @@ static size_t call_bracket(const struct making *k, const char **callee) {
 
 /* ---- leaving early ---- */
 
-/* "return 0;", or what else the function's type demands; NULL: it returns a record. */
+/* As the function's other guards do, else "return 0;", or what else the function's type demands;
+ * NULL: it returns a record. */
 static const char *leave_early(const struct making *k) {
     const struct ir_func *f = k->p->func;
+    const char *value = f->ret != IR_VOID ? early_value(k->a, k->t, k->body, k->p->func_end) : NULL;
+    if (value) return arena_printf(k->a, "return %s;", value);
     if (strcmp(f->name, "main") == 0) return "return 1;";
     if (f->ret != IR_VOID) return "return 0;";
     return f->ret_ct && k->p->m->ctypes.at[f->ret_ct].kind >= CT_STRUCT ? NULL : "return;";
 }
 
-static void guard_statement(struct making *k, const char *title, const char *condition) {
+/* when: "p is null". */
+static void guard_statement(struct making *k, const char *when, const char *condition) {
     const char *out = leave_early(k);
     size_t at = statement_start(k->t, k->body, k->p->start);
     if (!out || at > k->p->start) return;
     const char *statement = arena_printf(k->a, "if (%s) %s", condition, out);
+    bool plain = strcmp(out, "return 0;") == 0 || strcmp(k->p->func->name, "main") == 0;
+    int n = plain ? 0 : (int)strlen(out) - (int)strlen("return;");
+    const char *title =
+        arena_printf(k->a, "Return%.*s if %s", n < 0 ? 0 : n, out + strlen("return"), when);
     add_insertion(k, title, at, line_before(k->a, k->t, at, statement));
 }
 
@@ -103,8 +112,7 @@ static void guard_pointer(struct making *k) {
     struct span p = open == NOWHERE ? pointer_of(k) : call_argument(k->t, open, 0);
     if (!span_is_plain(k->t, p)) return;
     const char *name = span_text(k->a, k->t, p);
-    guard_statement(k, arena_printf(k->a, "Return if %s is null", name),
-                    arena_printf(k->a, "!%s", name));
+    guard_statement(k, arena_printf(k->a, "%s is null", name), arena_printf(k->a, "!%s", name));
 }
 
 static const char *const allocators[] = {"malloc",  "calloc", "realloc", "strdup",
@@ -143,20 +151,25 @@ static void test_allocation(struct making *k) {
     }
 }
 
-/* The divisor stands behind the last operator outside of brackets. */
-static void guard_divisor(struct making *k) {
-    struct span s = span_trim(k->t, checked_span(k)), divisor = {0};
+/* Behind the last of these operators, of one character or of that twice, outside of brackets. */
+static struct span right_operand(const struct making *k, const char *marks, bool twice) {
+    struct span s = span_trim(k->t, checked_span(k)), operand = {0};
     for (size_t i = s.start; i < s.end; i++) {
         if (k->t->at[i] == '(') i = scan_brackets(k->t, i) - 1;
-        if (k->t->at[i] != '/' && k->t->at[i] != '%') continue;
-        divisor = (struct span){i + 1 + (k->t->at[i + 1] == '='), s.end};
+        if (!strchr(marks, k->t->at[i]) || (twice && k->t->at[i + 1] != k->t->at[i])) continue;
+        i += twice;
+        operand = (struct span){i + 1 + (k->t->at[i + 1] == '='), s.end};
     }
-    divisor = span_trim(k->t, divisor);
+    return span_trim(k->t, operand);
+}
+
+static void guard_divisor(struct making *k) {
+    struct span divisor = right_operand(k, "/%", false);
     if (divisor.start == divisor.end) return;
     const char *text = span_text(k->a, k->t, divisor);
     if (strpbrk(text, "(=") || strstr(text, "++") || strstr(text, "--")) return;
     bool plain = span_is_plain(k->t, divisor);
-    guard_statement(k, arena_printf(k->a, "Return if %s is 0", text),
+    guard_statement(k, arena_printf(k->a, "%s is 0", text),
                     arena_printf(k->a, plain ? "%s == 0" : "(%s) == 0", text));
 }
 
@@ -180,6 +193,44 @@ static void exclude_end(struct making *k) {
     at = scan_space(k->t, at + strlen(name));
     if (at + 1 < s.end && k->t->at[at] == '<' && k->t->at[at + 1] == '=')
         add_repair(k, "Use < instead of <=", (struct repair_edit){at, at + 2, "<"});
+}
+
+static struct span leading_word(const struct making *k) {
+    struct span s = span_trim(k->t, checked_span(k)), w = {s.start, s.start};
+    while (w.end < s.end && scan_in_word(k->t->at[w.end])) w.end++;
+    return w;
+}
+
+/* The variable on whose value the check depends most. */
+static struct span subject(const struct making *k) {
+    switch (k->p->c->kind) {
+    case CHECK_DIVISION_BY_ZERO:
+        return right_operand(k, "/%", false);
+    case CHECK_SHIFT:
+        return right_operand(k, "<>", true);
+    case CHECK_SIGNED_OVERFLOW:
+        return leading_word(k);
+    default:
+        return checked_index(k).end ? checked_index(k) : pointer_of(k);
+    }
+}
+
+/* i > n where i >= n is meant, and the like: of the last comparisons before the check. */
+static void shift_limit(struct making *k) {
+    enum { MOST = 2 };
+    struct span s = subject(k);
+    size_t end = k->p->start;
+    if (!span_is_word(k->t, s)) return;
+    const char *name = span_text(k->a, k->t, s);
+    for (int i = 0; i < MOST; i++) {
+        struct span mark = last_comparison(k->t, k->body, end, name);
+        if (!mark.end) return;
+        const char *was = span_text(k->a, k->t, mark);
+        const char *with = arena_printf(k->a, was[1] ? "%c" : "%c=", was[0]);
+        add_repair(k, arena_printf(k->a, "Use %s instead of %s", with, was),
+                   (struct repair_edit){mark.start, mark.end, with});
+        end = mark.start;
+    }
 }
 
 /* "sizeof a / sizeof a[0]" if the index is into an array; NULL: its size is not known. */
@@ -211,7 +262,7 @@ static void guard_index(struct making *k) {
     struct span i = checked_index(k);
     if (!count || !span_is_plain(k->t, i)) return;
     const char *name = span_text(k->a, k->t, i);
-    guard_statement(k, arena_printf(k->a, "Return if %s is no index of %s", name, array),
+    guard_statement(k, arena_printf(k->a, "%s is no index of %s", name, array),
                     arena_printf(k->a, "(unsigned long)%s >= %s", name, count));
 }
 
@@ -305,12 +356,6 @@ static void compute_wider(struct making *k) {
 
 /* ---- values and lifetimes ---- */
 
-static struct span leading_word(const struct making *k) {
-    struct span s = span_trim(k->t, checked_span(k)), w = {s.start, s.start};
-    while (w.end < s.end && scan_in_word(k->t->at[w.end])) w.end++;
-    return w;
-}
-
 /* Behind "x" and "[n]" of the declaration "int x[n];"; NOWHERE: it is none, or has a value. */
 static size_t declared_without_value(const struct making *k, size_t at, size_t n) {
     size_t before = at, end = at + n;
@@ -401,23 +446,26 @@ static void state_it(struct making *k) {
 static const struct repair_maker {
     check_set kinds;
     void (*make)(struct making *k);
-    bool guards;
+    bool guards, whole;
 } makers[] = {
-    {KIND(NULL_DEREFERENCE) | KIND(NULL_ARGUMENT), test_allocation, true},
-    {KIND(NULL_DEREFERENCE) | KIND(NULL_ARGUMENT), guard_pointer, true},
-    {KIND(ARRAY_BOUNDS) | KIND(OUT_OF_BOUNDS), exclude_end, true},
-    {KIND(ARRAY_BOUNDS) | KIND(OUT_OF_BOUNDS), leave_room, true},
-    {KIND(OUT_OF_BOUNDS) | KIND(ARRAY_BOUNDS), use_sizeof, false},
-    {KIND(ARRAY_BOUNDS), bound_loop, true},
-    {KIND(ARRAY_BOUNDS), guard_index, true},
-    {KIND(OUT_OF_BOUNDS), allocate_one_more, false},
-    {KIND(SIGNED_OVERFLOW), compute_middle, false},
-    {KIND(SIGNED_OVERFLOW), compute_wider, false},
-    {KIND(DIVISION_BY_ZERO), guard_divisor, true},
-    {KIND(UNINITIALISED_READ), initialise, false},
-    {KIND(UNINITIALISED_READ), allocate_zeroed, false},
-    {KIND(DOUBLE_FREE) | KIND(USE_AFTER_FREE), forget_freed, false},
-    {~(KIND(ASSERTION) | KIND(UNREACHABLE_CALL)), state_it, true},
+    {KIND(NULL_DEREFERENCE) | KIND(NULL_ARGUMENT), test_allocation, true, false},
+    {KIND(NULL_DEREFERENCE) | KIND(NULL_ARGUMENT), guard_pointer, true, false},
+    {KIND(ARRAY_BOUNDS) | KIND(OUT_OF_BOUNDS), exclude_end, true, false},
+    {KIND(ARRAY_BOUNDS) | KIND(OUT_OF_BOUNDS) | KIND(DIVISION_BY_ZERO) | KIND(SHIFT) |
+         KIND(SIGNED_OVERFLOW),
+     shift_limit, true, true},
+    {KIND(ARRAY_BOUNDS) | KIND(OUT_OF_BOUNDS), leave_room, true, false},
+    {KIND(OUT_OF_BOUNDS) | KIND(ARRAY_BOUNDS), use_sizeof, false, false},
+    {KIND(ARRAY_BOUNDS), bound_loop, true, false},
+    {KIND(ARRAY_BOUNDS), guard_index, true, false},
+    {KIND(OUT_OF_BOUNDS), allocate_one_more, false, false},
+    {KIND(SIGNED_OVERFLOW), compute_middle, false, false},
+    {KIND(SIGNED_OVERFLOW), compute_wider, false, false},
+    {KIND(DIVISION_BY_ZERO), guard_divisor, true, false},
+    {KIND(UNINITIALISED_READ), initialise, false, false},
+    {KIND(UNINITIALISED_READ), allocate_zeroed, false, false},
+    {KIND(DOUBLE_FREE) | KIND(USE_AFTER_FREE), forget_freed, false, false},
+    {~(KIND(ASSERTION) | KIND(UNREACHABLE_CALL)), state_it, true, false},
 };
 
 uint32_t repairs_of(struct arena *a, const struct repair_place *p, struct repair out[MAX_REPAIRS]) {
@@ -429,6 +477,7 @@ uint32_t repairs_of(struct arena *a, const struct repair_place *p, struct repair
     if (p->start < k.body || p->end > p->func_end || p->start >= p->end) return 0;
     for (size_t i = 0; i < sizeof makers / sizeof *makers; i++) {
         k.guards = makers[i].guards;
+        k.whole = makers[i].whole;
         if (makers[i].kinds >> p->c->kind & 1) makers[i].make(&k);
     }
     return k.n;

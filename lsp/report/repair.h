@@ -21,9 +21,10 @@ struct repair {
     uint32_t n;
     bool states; /* it makes a demand on callers */
     bool guards; /* the checked expression is to be reached all the same */
+    bool whole;  /* it is to prove the function: by itself it means too little */
 };
 
-enum { MAX_REPAIRS = 3 };
+enum { MAX_REPAIRS = 4 };
 
 struct repair_place {
     const struct text *text;

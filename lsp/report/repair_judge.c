@@ -58,5 +58,6 @@ enum repair_verdict repair_judge(const struct func_result *before, const struct 
     if (count_alike(after, finding, STANDING_FAILS) >= failed) return REPAIR_NONE;
     if (any_more(before, after, STANDING_UNREACHED)) return REPAIR_NONE;
     if (r->guards && !count_alike(after, finding, STANDING_OTHER)) return REPAIR_NONE;
-    return after->verdict == VERDICT_PROVED && !after->unbounded ? REPAIR_PROVES : REPAIR_REMOVES;
+    if (after->verdict == VERDICT_PROVED && !after->unbounded) return REPAIR_PROVES;
+    return r->whole ? REPAIR_NONE : REPAIR_REMOVES;
 }

@@ -189,6 +189,125 @@ struct span loop_condition(const struct text *t, size_t body, size_t at, const c
     return found;
 }
 
+/* ---- comparisons ---- */
+
+static bool is_less_or_more(char c) { return c == '<' || c == '>'; }
+
+/* Of what stands behind the word; empty: no comparison. */
+static struct span operator_behind(const struct text *t, size_t at) {
+    at = scan_space(t, at);
+    if (!is_less_or_more(t->at[at]) || t->at[at + 1] == t->at[at]) return (struct span){0};
+    return (struct span){at, at + 1 + (t->at[at + 1] == '=')};
+}
+
+static struct span operator_before(const struct text *t, size_t at) {
+    while (at && isspace((unsigned char)t->at[at - 1])) at--;
+    size_t start = at - (at > 2 && t->at[at - 1] == '=');
+    if (start < 2 || !is_less_or_more(t->at[start - 1])) return (struct span){0};
+    char before = t->at[start - 2];
+    bool other = before == t->at[start - 1] || (before == '-' && t->at[start - 1] == '>');
+    return other ? (struct span){0} : (struct span){start - 1, at};
+}
+
+struct span last_comparison(const struct text *t, size_t at, size_t end, const char *word) {
+    struct span found = {0};
+    const size_t n = strlen(word);
+    while ((at = find_word(t, at, end, word)) != NOWHERE) {
+        const struct span sides[] = {operator_before(t, at), operator_behind(t, at + n)};
+        for (size_t i = 0; i < 2; i++)
+            if (sides[i].end && sides[i].end <= end) found = sides[i];
+        at += n;
+    }
+    return found;
+}
+
+/* ---- leaving early ---- */
+
+/* Behind the brace that closes the one at `at`. */
+static size_t block_end(const struct text *t, size_t at) {
+    unsigned open = 0;
+    while (at < t->n) {
+        size_t behind = skip_quoted(t, at);
+        if (behind != at) {
+            at = behind;
+            continue;
+        }
+        open += t->at[at] == '{';
+        open -= t->at[at] == '}';
+        at++;
+        if (!open) break;
+    }
+    return at;
+}
+
+/* A number, a constant's name in capitals, NULL, true or false. */
+static bool is_constant_text(const char *s) {
+    static const char *const words[] = {"true", "false"};
+    s += *s == '-';
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(s, words[i]) == 0) return true;
+    bool number = isdigit((unsigned char)*s);
+    for (const char *p = s; *p; p++)
+        if (!isalnum((unsigned char)*p) && *p != '_' && !(number && *p == '.')) return false;
+    for (const char *p = s; *p && !number; p++)
+        if (islower((unsigned char)*p)) return false;
+    return *s != 0;
+}
+
+/* What the `return` there gives, if that is a constant; NULL: it is none. */
+static const char *returned_constant(struct arena *a, const struct text *t, size_t at, size_t end) {
+    size_t semicolon = statement_end(t, at, end);
+    if (semicolon == NOWHERE) return NULL;
+    struct span s = span_trim(t, (struct span){at + strlen("return"), semicolon - 1});
+    const char *text = span_text(a, t, s);
+    return is_constant_text(text) ? text : NULL;
+}
+
+/* The `return` that is all of this branch, or ends its block; NOWHERE: there is none. */
+static size_t return_of_branch(const struct text *t, size_t at, size_t end) {
+    if (scan_word_at(t, at, "return")) return at;
+    if (at >= end || t->at[at] != '{') return NOWHERE;
+    size_t close = block_end(t, at), last = find_last_word(t, at, close, "return");
+    size_t behind = last == NOWHERE ? NOWHERE : statement_end(t, last, close);
+    return behind != NOWHERE && scan_space(t, behind) + 1 == close ? last : NOWHERE;
+}
+
+enum { EARLY_VALUES = 16 };
+
+static uint32_t list_early(struct arena *a, const struct text *t, size_t at, size_t end,
+                           const char *out[EARLY_VALUES]) {
+    uint32_t n = 0;
+    for (; (at = find_word(t, at, end, "if")) != NOWHERE && n < EARLY_VALUES; at += 2) {
+        size_t open = scan_space(t, at + 2);
+        if (open >= end || t->at[open] != '(') continue;
+        size_t leave = return_of_branch(t, scan_space(t, scan_brackets(t, open)), end);
+        const char *value = leave == NOWHERE ? NULL : returned_constant(a, t, leave, end);
+        if (value) out[n++] = value;
+    }
+    return n;
+}
+
+static uint32_t count_text(const char *const *all, uint32_t n, const char *text) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < n; i++) count += strcmp(all[i], text) == 0;
+    return count;
+}
+
+const char *early_value(struct arena *a, const struct text *t, size_t body, size_t end) {
+    const char *all[EARLY_VALUES], *best = NULL;
+    uint32_t n = list_early(a, t, body, end, all), most = 0;
+    size_t last = find_last_word(t, body, end, "return");
+    const char *normal = last == NOWHERE ? NULL : returned_constant(a, t, last, end);
+    for (uint32_t i = 0; i < n; i++) {
+        bool is_normal = normal && strcmp(all[i], normal) == 0;
+        uint32_t count = is_normal ? 0 : count_text(all, n, all[i]);
+        if (best && count <= most) continue;
+        best = all[i];
+        most = count;
+    }
+    return best;
+}
+
 /* ---- insertion ---- */
 
 static struct span indentation(const struct text *t, size_t at, bool *first) {

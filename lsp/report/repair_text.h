@@ -43,6 +43,14 @@ struct span call_argument(const struct text *t, size_t open, uint32_t k);
  * there is none. */
 struct span loop_condition(const struct text *t, size_t body, size_t at, const char *word);
 
+/* The operator of the last comparison of the word by <, <=, > or >= that stands in [at, end);
+ * empty: there is none. */
+struct span last_comparison(const struct text *t, size_t at, size_t end, const char *word);
+
+/* The constant that the function returns early, by `if (...) return -1;`: of several the most
+ * frequent, and if it can be not the one that it returns at its end. NULL: there is none. */
+const char *early_value(struct arena *a, const struct text *t, size_t body, size_t end);
+
 /* A statement as it is to be inserted at the start of another one, or behind one. */
 const char *line_before(struct arena *a, const struct text *t, size_t at, const char *statement);
 const char *line_behind(struct arena *a, const struct text *t, size_t at, const char *statement);

@@ -147,6 +147,28 @@ REPAIRS = {
              "Allocate one more, for the final 0 (verified: ", "malloc(strlen(s) + 1)"),
     "twice": ("#include <stdlib.h>\nvoid f(void) {\n    char *p = malloc(4);\n    free(p);\n    free(p);\n}\n", "double-free",
               "Set p to NULL once it is freed (verified: proves this function)", "free(p);\n    p = NULL;\n    free(p);"),
+    "more": ("static int a[8];\nint f(int i) {\n    if (i < 0 || i > 8) return -1;\n    return a[i];\n}\n", "array-bounds",
+             "Use >= instead of > (verified: proves this function)", "if (i < 0 || i >= 8) return -1;"),
+    "more, not last": ("static int a[8];\nint f(int i) {\n    if (i > 8 || 0 > i) return -1;\n    return a[i];\n}\n", "array-bounds",
+                       "Use >= instead of > (verified: proves this function)", "if (i >= 8 || 0 > i) return -1;"),
+    "less, of a branch": ("static int a[8];\nint f(unsigned i) {\n    int r = 0;\n    if (i <= 8) r = a[i];\n    return r;\n}\n", "array-bounds",
+                          "Use < instead of <= (verified: proves this function)", "if (i < 8) r = a[i];"),
+    "zero left out": ("int f(int n) {\n    if (n < 0) return -1;\n    return 100 / n;\n}\n", "division-by-zero",
+                      "Use <= instead of < (verified: proves this function)", "if (n <= 0) return -1;"),
+    "zero let in": ("int f(int n) {\n    int r = 0;\n    if (0 <= n) r = 100 % n;\n    return r;\n}\n", "division-by-zero",
+                    "Use < instead of <= (verified: proves this function)", "if (0 < n) r"),
+    "width": ("unsigned f(unsigned x, unsigned n) {\n    if (n > 32) return 0;\n    return x << n;\n}\n", "shift",
+              "Use >= instead of > (verified: proves this function)", "if (n >= 32) return 0;"),
+    "largest": ("#include <limits.h>\nint f(int n) {\n    if (n <= INT_MAX) return n + 1;\n    return 0;\n}\n", "signed-overflow",
+                "Use < instead of <= (verified: proves this function)", "if (n < INT_MAX) return n + 1;"),
+    "error": ("struct s { int v; };\nint f(struct s *p, int k) {\n    if (k < 0) return -1;\n    if (k > 9) {\n        k = 9;\n        return (-1);\n    }\n"
+              "    if (k == 7) return 3;\n    if (p == 0) { }\n    return p->v;\n}\n", "null-dereference",
+              "Return -1 if p is null (verified: proves this function)", "    if (!p) return -1;\n    return p->v;"),
+    "named error": ("enum { OK, E_RANGE };\nstruct s { int v; };\nint f(struct s *p, int k) {\n    if (k == 3) return OK;\n    if (k < 0) { return E_RANGE; }\n"
+                    "    if (p == 0) { }\n    p->v = k;\n    return OK;\n}\n", "null-dereference",
+                    "Return E_RANGE if p is null (verified: proves this function)", "    if (!p) return E_RANGE;\n"),
+    "allocated": ("#include <stdlib.h>\nint f(int n) {\n    if (n != 1) return -2;\n    int *p = malloc(sizeof *p);\n    *p = 3;\n    int r = *p;\n    free(p);\n"
+                  "    return r;\n}\n", "null-dereference", "Test the result of malloc (verified: proves this function)", "    if (!p) return -2;\n"),
     "contract": ("int f(int n) {\n    return n + 1;\n}\n", "signed-overflow",
                  "State what callers must keep: n != INT_MAX (verified: proves this function, for callers that keep it)",
                  "#include <assert.h>\n#include <limits.h>\nint f(int n) {\n    assert(n != INT_MAX);\n    return n + 1;"),
@@ -197,6 +219,11 @@ HIDDEN = {
     "a demand that a caller breaks": (
         "static int half(int n) {\n    return 100 / n;\n}\nint f(void) {\n    return half(1) + half(0);\n}\n",
         "division-by-zero", "State what callers must keep"),
+    "a limit where more is wrong": (
+        "static int a[8], b[4];\nint f(int i, int j) {\n    if (i < 0 || i > 8) return 0;\n    return a[i] + b[j];\n}\n",
+        "array-bounds", "Use >= instead of >"),
+    "a limit behind which nothing is reached": (
+        "int f(int n) {\n    if (n > 0 || n < 0) return 1;\n    return 100 / n;\n}\n", "division-by-zero", "Use "),
     "a loop that fails one element later": (
         "int f(int n) {\n    int a[8] = {0}, s = 0;\n    for (int i = 0; i <= n; i++)\n        s ^= a[i];\n    return s;\n}\n",
         "array-bounds", "Use < instead of <="),

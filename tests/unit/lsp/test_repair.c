@@ -65,6 +65,52 @@ static void test_repair_loops(void **state) {
     arena_free(&a);
 }
 
+static void comparison_is(const char *code, const char *word, const char *is, const char *behind) {
+    struct arena a = {0};
+    struct text t = {0};
+    text_set(&t, code, strlen(code));
+    struct span s = last_comparison(&t, 0, t.n, word);
+    assert_string_equal(span_text(&a, &t, s), is);
+    assert_int_equal(strncmp(t.at + s.end, behind, strlen(behind)), 0);
+    text_free(&t);
+    arena_free(&a);
+}
+
+static void test_repair_comparisons(void **state) {
+    (void)state;
+    comparison_is("if (i < 0 || i>=8) x", "i", ">=", "8");
+    comparison_is("if (0 <= i && j < i) x", "i", "<", " i");
+    comparison_is("if (n > /* > */ 3) y", "n", ">", " /*");
+    comparison_is("if (p->i >> 2 << i) z", "i", "", "if");
+    comparison_is("if (a <<= i) q->n = i", "i", "", "if");
+    comparison_is("while (p <= end) *p++", "p", "<=", " end");
+    comparison_is("\"i < 3\"; /* i < 4 */ 'i'", "i", "", "\"i");
+}
+
+static void early_is(const char *code, const char *is) {
+    struct arena a = {0};
+    struct text t = {0};
+    text_set(&t, code, strlen(code));
+    const char *value = early_value(&a, &t, body_start(&t, 0, t.n), t.n);
+    assert_string_equal(value ? value : "none", is);
+    text_free(&t);
+    arena_free(&a);
+}
+
+static void test_repair_early_values(void **state) {
+    (void)state;
+    early_is("int f(int n) { if (n) return -1; return 0; }", "-1");
+    early_is("int f(int n) { if (n) { g(); return (E_BAD); } return n; }", "E_BAD");
+    early_is("int f(int n) { if (n) return 0; if (!n) return -2; return 0; }", "-2");
+    early_is("int f(int n) { if (n) return 0; return 0; }", "0");
+    early_is("int f(int n) { if (a) return 1; if (b) return 2; if (c) return 2; return 3; }", "2");
+    early_is("int f(int n) { if (n) return n + 1; while (n) return -1; return 0; }", "none");
+    early_is("int f(int n) { if (n) { return -1; g(); } if (n) { if (m) { } } return 0; }", "none");
+    early_is("void f(int n) { if (n) return; g(); }", "none");
+    early_is("char *f(int n) { if (n) return NULL; /* if (1) return p; */ return s; }", "NULL");
+    early_is("int f(int n) { if (n) return", "none");
+}
+
 static void test_repair_lines(void **state) {
     (void)state;
     const char *code = "{\r\n\tx = 1;\r\n\ty = 2; z = 3;\r\n}";
@@ -140,6 +186,8 @@ int main(void) {
         cmocka_unit_test(test_call_arguments),
         cmocka_unit_test(test_repair_loops),
         cmocka_unit_test(test_repair_lines),
+        cmocka_unit_test(test_repair_comparisons),
+        cmocka_unit_test(test_repair_early_values),
         cmocka_unit_test(test_judge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
