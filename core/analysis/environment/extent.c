@@ -395,33 +395,26 @@ static void length_root(struct extent_finder *t, struct extent_body *b, ir_val p
     extent_add(t, b, ptr, n, unit);
 }
 
-/* Library functions that use all of what a length says, or may. */
-static const struct {
-    const char *name;
-    uint8_t ptr, len;
-} sized[] = {
-    {"memcpy", 0, 2}, {"memcpy", 1, 2}, {"memmove", 0, 2}, {"memmove", 1, 2},  {"memset", 0, 2},
-    {"memcmp", 0, 2}, {"memcmp", 1, 2}, {"mempcpy", 0, 2}, {"mempcpy", 1, 2},  {"bcmp", 0, 2},
-    {"bcmp", 1, 2},   {"bzero", 0, 1},  {"strncpy", 0, 2}, {"snprintf", 0, 1}, {"vsnprintf", 0, 1},
-    {"fgets", 0, 1},  {"read", 1, 2},   {"write", 1, 2},   {"strlcpy", 0, 2},  {"strlcat", 0, 2},
-};
-
-bool extent_sized_argument(const struct ir_ins *call, uint32_t k, ir_val *p, ir_val *n) {
-    static const char builtin[] = "__builtin_";
-    const char *name = call->text;
-    if (k == sizeof sized / sizeof *sized) return false;
-    if (strncmp(name, builtin, sizeof builtin - 1) == 0) name += sizeof builtin - 1;
-    bool is = strcmp(name, sized[k].name) == 0 && sized[k].len < call->nargs;
-    *p = is ? call->args[sized[k].ptr] : 0;
-    *n = is ? call->args[sized[k].len] : 0;
-    return true;
+/* n elements of so many bytes, neither a constant. */
+static void product_root(struct extent_finder *t, struct extent_body *b, ir_val p, ir_val n,
+                         ir_val size) {
+    struct extent_place ptr;
+    ir_type type = body_ins(b, n)->type;
+    if (!extent_pointer_place(b, p, &ptr) || body_ins(b, size)->type != type) return;
+    extent_add_product(t, b, ptr, extent_root(b, n, false), extent_root(b, size, false), type, 1);
 }
 
 static void library_call(struct extent_finder *t, struct extent_body *b,
                          const struct ir_ins *call) {
-    ir_val p, n;
-    for (uint32_t k = 0; extent_sized_argument(call, k, &p, &n); k++)
-        if (p) length_root(t, b, p, n, 1, call->block);
+    struct extent_sized x;
+    for (uint32_t k = 0; extent_sized_argument(t, call, k, &x); k++) {
+        if (!x.p) continue;
+        uint64_t unit = extent_sized_unit(b, &x);
+        if (unit)
+            length_root(t, b, x.p, x.n, unit, call->block);
+        else
+            product_root(t, b, x.p, x.n, x.by);
+    }
 }
 
 /* The callee's place, as the caller names it in this call. */

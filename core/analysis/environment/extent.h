@@ -6,7 +6,8 @@
  *   - p[i] in a loop where i comes down from n, or is the middle between two ends, the upper
  *     one from n;
  *   - *p++ in a loop that counts from a constant to n, or n down, or ends at p + n;
- *   - n, n * k as the length of a copy, a fill, or of a library function that takes one;
+ *   - n, n * k as the length of a copy, a fill, or of a library function that takes one, or n
+ *     elements of one (extent_sized.c);
  *   - p[2] where n has been compared with 3, or with anything larger if n is called a length;
  *   - p[i + k], k elements from p + i, where i + k has been compared with n, or k with n - i;
  *   - p[n - 1] where n has been compared with a constant;

@@ -230,19 +230,29 @@ static void reached_by_callee(struct extent_finder *t, struct extent_body *b,
     if (!extent_is_stored(t, b, x.ptr, 0)) add_reach(t, b, &x);
 }
 
+/* What a library function uses whatever it finds there. */
+static void library_reach(struct extent_finder *t, struct extent_body *b,
+                          const struct ir_ins *call) {
+    struct constant_access x;
+    struct extent_sized s;
+    bv_t n;
+    for (uint32_t k = 0; extent_sized_argument(t, call, k, &s); k++) {
+        uint64_t unit = s.p && !s.may_stop ? extent_sized_unit(b, &s) : 0;
+        if (unit && unit < MAX_REACH && ir_const_value(b->f, s.n, &n) && n < MAX_REACH / unit &&
+            constant_access(t, b, call->block, s.p, (int64_t)(n * unit), 0, &x))
+            add_reach(t, b, &x);
+    }
+}
+
 static void find_reached(struct extent_finder *t, struct extent_body *b, ir_val v) {
     struct constant_access x;
     const struct ir_ins *i = body_ins(b, v);
     bv_t bytes;
-    ir_val p, n;
     if (i->op == IR_INBOUNDS && ir_const_value(b->f, i->args[1], &bytes) && bytes < MAX_REACH &&
         constant_access(t, b, i->block, i->args[0], (int64_t)bytes, 0, &x))
         add_reach(t, b, &x);
     if (i->op != IR_CALL) return;
-    for (uint32_t k = 0; extent_sized_argument(i, k, &p, &n); k++)
-        if (p && ir_const_value(b->f, n, &bytes) && bytes < MAX_REACH &&
-            constant_access(t, b, i->block, p, (int64_t)bytes, 0, &x))
-            add_reach(t, b, &x);
+    library_reach(t, b, i);
     struct extent_body *c = extent_body_of(t, i->text);
     if (!c || c->f->is_model) return;
     extent_find_constants(t, c);

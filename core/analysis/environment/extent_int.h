@@ -121,9 +121,17 @@ bool extent_range_of(const struct extent_body *b, ir_val v, const struct branch_
 
 /* The function of this name; NULL: there is none. */
 struct extent_body *extent_body_of(struct extent_finder *t, const char *name);
-/* The k-th row of library functions and what of this call a length goes with; p = 0: it is not that
- * function. false: there are fewer rows. */
-bool extent_sized_argument(const struct ir_ins *call, uint32_t k, ir_val *p, ir_val *n);
+/* A pointer that a library function is given, and n elements behind it that it uses. */
+struct extent_sized {
+    ir_val p, n, by; /* p = 0: it is not that function. by: the bytes of an element; 0: unit */
+    uint64_t unit;
+    bool may_stop; /* at what it looks for: fewer elements may do */
+};
+/* The k-th row of library functions, of this call. false: there are fewer rows. */
+bool extent_sized_argument(struct extent_finder *t, const struct ir_ins *call, uint32_t k,
+                           struct extent_sized *out);
+/* The bytes of an element as a constant; 0: there is none. Makes n the number of elements. */
+uint64_t extent_sized_unit(const struct extent_body *b, struct extent_sized *x);
 
 /* ---- what is found ---- */
 

@@ -62,6 +62,6 @@ const char *value_of(const char *s) {
 
 // expect: field: violated
 char field(const char *s, size_t n) {
-    const char *end = memchr(s, ',', n); //! out-of-bounds information
+    const char *end = memchr(s, ',', n);
     return end ? end[1] : 0; //! out-of-bounds information
 }
