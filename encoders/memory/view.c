@@ -30,7 +30,10 @@ static void note_read(struct symex *x, struct unknown_objs *u, term index, term 
     here = term_and(s, here, term_not(s, null));
     if (!u->read) u->read = term_false(s), u->first = index;
     term other = term_not(s, term_eq(s, index, u->first));
-    x->found.merged = term_or(s, x->found.merged, term_and(s, here, term_and(s, u->read, other)));
+    other = term_and(s, here, term_and(s, u->read, other));
+    x->found.merged = term_or(s, x->found.merged, other);
+    struct object *o = &x->mem.objects.at[u->pointee];
+    o->merged = o->merged ? term_or(s, o->merged, other) : other;
     u->first = term_ite(s, u->read, u->first, index);
     u->read = term_or(s, u->read, here);
 }

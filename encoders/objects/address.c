@@ -461,10 +461,28 @@ static term by_address(struct symex *x, struct value p, struct value q) {
     return term_and(x->s, some, term_not(x->s, null));
 }
 
+/* Pointers at different indices are one in the model: that they are equal is its choice. */
+static void note_met(struct symex *x, struct value p, struct value q) {
+    struct term_store *s = x->s;
+    bv_t leaf[MAX_COMPARED];
+    uint32_t n;
+    term here = term_eq(s, p.v, q.v);
+    if (x->here.guard) here = term_and(s, here, x->here.guard->all);
+    if (!tree_leaves(x, p.obj, leaf, MAX_COMPARED, &n)) return;
+    for (uint32_t i = 0; i < n; i++) {
+        term merged = is_object(leaf[i]) ? x->mem.objects.at[leaf[i]].merged : 0;
+        if (!merged) continue;
+        term both = term_and(s, tree_is(x, p.obj, leaf[i]), tree_is(x, q.obj, leaf[i]));
+        both = term_and(s, here, term_and(s, merged, both));
+        x->found.met = term_or(s, x->found.met, both);
+    }
+}
+
 /* By their objects, but for what is compared with a number: (T *)-1 is no pointer to a T. */
 static term are_equal(struct symex *x, struct value p, struct value q) {
     use_compared(x, p, q.obj);
     use_compared(x, q, p.obj);
+    note_met(x, p, q);
     term same = term_and(x->s, tree_eq(x, p.obj, q.obj), term_eq(x->s, p.v, q.v));
     term other = term_or(x->s, maybe_wild(x, p, q), maybe_unset(x, p, q));
     other = term_or(x->s, other, by_address(x, p, q));

@@ -47,6 +47,7 @@ struct object {
     term exists;             /* UNKNOWN: executions that have it at all; 0: all */
     term escaped;            /* HEAP: a function without body was given it; 0: never */
     term reached;            /* a function without body could; 0: never */
+    term merged;             /* pointers at different indices were taken for it; 0: never */
     term context;            /* it was given with a function of this file; 0: never */
     term interrupts;         /* FUNC: it was made a signal's handler just now; 0: it was not */
     VEC(struct callback_seen)

@@ -56,7 +56,8 @@ struct symex *symex_new(const struct ir_module *task, const char *entry, struct 
     x->ptr_bits = task->target.ptr_bits;
     x->entry = ir_find_func(task, entry);
     x->here.func = x->entry;
-    x->sched.complete = x->found.invalid = x->found.merged = x->found.excluded = term_false(s);
+    x->sched.complete = x->found.invalid = x->found.merged = x->found.met = x->found.excluded =
+        term_false(s);
     x->here.exact = x->env.args_ok = x->here.assumed = term_true(s);
     if (!x->entry || !x->entry->has_body) x->status = VL_INPUT;
     first_objects(x);
@@ -136,6 +137,8 @@ term symex_complete(const struct symex *x) { return x->sched.complete; }
 term symex_excluded(const struct symex *x) { return x->found.excluded; }
 
 term symex_merging(const struct symex *x) { return x->found.merged; }
+
+term symex_meeting(const struct symex *x) { return x->found.met; }
 
 uint32_t symex_assumption_count(const struct symex *x) { return x->found.assumptions.n; }
 const struct assumption *symex_assumption(const struct symex *x, uint32_t i) {

@@ -102,6 +102,8 @@ const struct ir_ins *symex_choosing_call(const struct symex *x, term input);
 /* Executions that take pointers at different indices for one: that two of them are the same says
  * nothing. */
 term symex_merging(const struct symex *x);
+/* Executions that have compared two such pointers, and found them equal. */
+term symex_meeting(const struct symex *x);
 
 /* Assumptions of the verdicts, as sentences: "p points to at least one int", "a and b do not
  * overlap", "f has no body: ...". */

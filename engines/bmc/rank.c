@@ -17,12 +17,13 @@ static bool needs_same_object(enum check_kind k) {
     return k == CHECK_USE_AFTER_FREE || k == CHECK_DOUBLE_FREE || k == CHECK_OVERLAP;
 }
 
-/* Executions that get to s, or might: given up before, or ended by a comparison of pointers that
- * only our model puts into different objects. */
+/* Executions that get to s, or might: given up before, ended by a comparison of pointers that
+ * only our model puts into different objects, or gone by as two that it takes for one are equal. */
 static term gets_there(struct bmc *b, const struct site *s) {
     const struct visits *v = bmc_visits(b, s);
-    if (b->v.opt->program) return v->reach;
-    term all = term_or(b->v.store, v->acts, symex_lost(b->symex));
+    term met = symex_meeting(b->symex);
+    if (b->v.opt->program) return term_or(b->v.store, v->reach, met);
+    term all = term_or(b->v.store, v->acts, term_or(b->v.store, symex_lost(b->symex), met));
     for (uint32_t i = 0; i < b->v.sites.n; i++) {
         const struct site *c = b->v.sites.at[i];
         if (c != s && c->result.kind == CHECK_POINTER_COMPARISON)
@@ -82,11 +83,12 @@ static enum solver_answer ask_for_escape(struct bmc *b, const struct site *s, co
     return bmc_ask(b, more, 4, d);
 }
 
-/* Executions that do not fail at s, or only as two pointers are one in the model. */
+/* Executions that do not fail at s, or perhaps only as two pointers are one in the model. */
 static term passes_check(struct bmc *b, const struct site *s) {
     term all = term_not(b->v.store, bmc_visits(b, s)->fail);
-    if (!needs_same_object(s->result.kind)) return all;
-    return term_or(b->v.store, all, symex_merging(b->symex));
+    term merges = symex_meeting(b->symex);
+    if (needs_same_object(s->result.kind)) merges = symex_merging(b->symex);
+    return term_or(b->v.store, all, merges);
 }
 
 /* Undefined behaviour:  SAT?  fixed & reach & !fail & !ends
@@ -171,11 +173,12 @@ enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_mode
     struct visits *v = bmc_visits(b, s);
     b->avoided = v->unchecked = v->too_small = false;
     bool precondition = states_precondition(s->result.kind);
-    bool merges = !term_is_false(b->v.store, symex_merging(b->symex));
-    if (!(merges && needs_same_object(s->result.kind)) &&
+    bool same = needs_same_object(s->result.kind);
+    term merges = same ? symex_merging(b->symex) : symex_meeting(b->symex);
+    if (term_is_false(b->v.store, merges) &&
         severity_fails_anyway(b->v.task, &by->w, &by->opt, &by->run))
         return severity_certain(b->v.opt);
-    if (needs_same_object(s->result.kind) && !b->v.opt->program &&
+    if (same && !b->v.opt->program &&
         !severity_fails_aliased(b->v.task, &by->w, &by->opt, &by->run))
         return SEVERITY_INFORMATION;
     if (!b->v.opt->program)
