@@ -239,10 +239,13 @@ static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id
     struct object o = x->mem.objects.at[id];
     struct contents *old = memory_get(x, &s->mem, id);
     if (!can_change(&o) || !old || term_is_false(x->s, old->live)) return NULL;
+    struct contents *before = arena_new(&x->arena, struct contents);
+    *before = *old;
     struct contents *c = memory_own(x, &s->mem, id);
     const char *name = o.name ? o.name : "object";
     c->src = source_unknown(x, o.ct, name, object_repeats(&o), origin, taint);
     if (o.kind == OBJECT_GLOBAL) c->src->global = x->m->globals.at[o.index];
+    c->src->before = before;
     c->cells = NULL;
     c->nviews = 0;
     c->holes = false;

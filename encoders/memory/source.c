@@ -7,6 +7,7 @@
 #include "encoders/memory/source.h"
 #include "encoders/objects/address.h"
 #include "encoders/objects/context.h"
+#include "encoders/objects/escaped.h"
 #include "encoders/objects/object.h"
 #include "encoders/objects/outside.h"
 #include "encoders/objects/record.h"
@@ -131,12 +132,52 @@ static struct loaded unset_new(struct symex *x, struct source *s, uint64_t off, 
     return loaded_as(x, keep_cell(x, s, off, size, l), ptr, use);
 }
 
+/* A pointer that a function without body may have left where it was. NULL: there was none, or not
+ * in each execution. */
+static struct value *pointer_before(struct symex *x, const struct contents *c, uint64_t off,
+                                    uint32_t size) {
+    while (c) {
+        bool unknown = c->src && c->src->kind == SOURCE_UNKNOWN;
+        const struct cell *cell = trie_get(c->cells, off);
+        if (!cell && unknown) cell = trie_get(c->src->cells, off);
+        if (!cell && unknown) {
+            c = c->src->before;
+            continue;
+        }
+        if (!cell && (!c->src || c->src->kind == SOURCE_UNINIT)) return NULL;
+        struct contents copy = *c;
+        struct loaded l = contents_load(x, &copy, off, size, true, no_use());
+        if (!l.v.obj || !term_is_true(x->s, init_all(x, l.init))) return NULL;
+        struct value *v = arena_new(&x->arena, struct value);
+        *v = l.v;
+        return v;
+    }
+    return NULL;
+}
+
+static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                                 bool ptr, struct use use);
+
+/* A number, or the pointer that stood there, in memory of no type. */
+static struct loaded undeclared_pointer(struct symex *x, struct source *s, uint64_t off,
+                                        uint32_t size, struct use use) {
+    ir_ct ct;
+    struct loaded l = loaded_as(x, unknown_new(x, s, off, size, false, use), true, use);
+    struct incoming in = {.name = source_name(x, s, off, &ct), .origin = s->origin};
+    in.escaped = s->escaped;
+    in.was = in.escaped ? pointer_before(x, s->before, off, size) : NULL;
+    if (!in.was) return l;
+    l.v = escaped_left(x, &in, l.v);
+    vec_push(&x->arena, &s->pointers, (struct source_pointer){off, l.v});
+    return keep_cell(x, s, off, size, l);
+}
+
 static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
                                  bool ptr, struct use use) {
     ir_ct ct;
     if (s->unset) return unset_new(x, s, off, size, ptr, use);
     if (ptr && !s->taint && !s->strings && !is_pointer(x, s, off))
-        return loaded_as(x, unknown_new(x, s, off, size, false, use), true, use);
+        return undeclared_pointer(x, s, off, size, use);
     const char *name = source_name(x, s, off, &ct);
     struct loaded l = {.init = term_true(x->s)};
     if (!ptr) {
@@ -152,6 +193,7 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
         in.may_be_null = at.may_be_null;
         in.ordered = at.inside;
         in.maybe_function = at.maybe_function;
+        in.was = in.escaped ? pointer_before(x, s->before, off, size) : NULL;
         if (at.alone) in.escaped = NULL;
         in.links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
         l.v = unknown_field(x, s, &at, &in);

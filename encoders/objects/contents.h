@@ -96,6 +96,7 @@ struct source {
     struct contents *a, *b;
     struct map cache;
     const struct escaped *escaped; /* UNKNOWN: objects its pointers may refer to; NULL: none */
+    const struct contents *before; /* UNKNOWN: what a function without body may have left; NULL */
 };
 
 /* One object on one path. */

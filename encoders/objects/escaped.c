@@ -4,7 +4,8 @@
  * such a function returns, or writes, from then on: the object itself where its type is the
  * pointer's, an element, or a member of that type; behind void * and pointers to characters any.
  * Each is offered by an input, as far as the object exists and lives in that execution; the last
- * MAX_ESCAPED only.  Objects behind pointers from outside are not among them: those are apart, or
+ * MAX_ESCAPED only.  A pointer that stood in the memory may still be there, whatever its type and
+ * place.  Objects behind pointers from outside are not among them: those are apart, or
  * where the code compares such pointers the same (alias.c).
  */
 #include "encoders/objects/escaped.h"
@@ -159,10 +160,42 @@ static struct value object_choice(struct symex *x, const struct escaped_object *
     return p;
 }
 
+/* ---- what stays ---- */
+
+/* Is this place of the object one that object_choice offers? */
+static bool is_offered(const struct symex *x, const struct object *o, ir_ct want, bv_t off) {
+    struct escaped_places places = {.n = 0};
+    if (o->ct && !any_type(x, want)) members(x, o->ct, want, 0, &places);
+    for (uint32_t i = 0; i < places.n; i++)
+        if (places.at[i] == off) return true;
+    return any_type(x, want) && off == 0;
+}
+
+/* want: what object_choice was asked for; NULL: it was not asked. */
+static struct value left_alone(struct symex *x, const ir_ct *want, const struct incoming *in,
+                               struct value p) {
+    term may = term_false(x->s);
+    bv_t off;
+    for (uint32_t i = 0; i < in->escaped->n; i++) {
+        const struct escaped_object *g = &in->escaped->at[i];
+        if (want && term_is_const(x->s, in->was->v, &off) &&
+            is_offered(x, &x->mem.objects.at[g->object], *want, off))
+            continue;
+        may = term_or(x->s, may, term_and(x->s, tree_is(x, in->was->obj, g->object), g->may));
+    }
+    if (term_is_false(x->s, may)) return p;
+    const char *name = arena_printf(&x->arena, "%s is as it was", in->name);
+    return value_ite(x, term_and(x->s, may, fresh_bits(x, 1, name, in->origin, 0)), *in->was, p);
+}
+
+struct value escaped_left(struct symex *x, const struct incoming *in, struct value p) {
+    return left_alone(x, NULL, in, p);
+}
+
 struct value escaped_pointer(struct symex *x, ir_ct want, const struct incoming *in,
                              struct value p) {
     if (want && ir_ctype_at(x->m, want)->kind == CT_FUNC) return p;
     for (uint32_t i = in->escaped ? in->escaped->n : 0; i-- > 0;)
         p = object_choice(x, &in->escaped->at[i], want, in, p);
-    return p;
+    return in->escaped && in->was ? left_alone(x, &want, in, p) : p;
 }

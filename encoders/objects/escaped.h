@@ -30,5 +30,8 @@ const struct escaped *escaped_now(struct symex *x, const struct state *s, bool w
 /* p, or a pointer to something of type `want` in what in->escaped lists. */
 struct value escaped_pointer(struct symex *x, ir_ct want, const struct incoming *in,
                              struct value p);
+/* p, or *in->was, the pointer that the function may have left as it was, to what in->escaped lists.
+ */
+struct value escaped_left(struct symex *x, const struct incoming *in, struct value p);
 
 #endif

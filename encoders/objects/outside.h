@@ -34,7 +34,8 @@ struct incoming {
     uint8_t links;           /* pointers away from an argument or global */
     const struct args *args; /* those of the call that returned it; NULL: no call */
     const struct escaped
-        *escaped; /* the function without body that gives it has these; NULL: none */
+        *escaped;            /* the function without body that gives it has these; NULL: none */
+    const struct value *was; /* the pointer that it may have left there; NULL: none */
 };
 
 /* Any value of the type. */
