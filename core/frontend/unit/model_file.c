@@ -229,13 +229,15 @@ static const struct model_row *row_of(const char *name) {
     return r->name ? r : NULL;
 }
 
-/* 7.1.3: the names of the standard's headers are the library's in any program. Others, such as warn
- * or read, may well be the program's own, unless a system header declares them. Not so getopt and
- * its like: GNU programs carry a copy of its header, whose functions are the library's. */
+/* 7.1.3: the names of the standard's headers are the library's in any program, and compilers take
+ * those of <strings.h> for the library's, too. Others, such as warn or read, may well be the
+ * program's own, unless a system header declares them. Not so getopt and its like: GNU programs
+ * carry a copy of its header, whose functions are the library's. */
 static bool is_standard(const char *header) {
     static const char *const headers[] = {
-        "assert.h", "ctype.h", "errno.h",  "fenv.h",   "inttypes.h", "locale.h", "math.h",
-        "signal.h", "stdio.h", "stdlib.h", "string.h", "time.h",     "wchar.h"};
+        "assert.h",  "complex.h", "ctype.h",  "errno.h", "fenv.h",   "inttypes.h",
+        "locale.h",  "math.h",    "signal.h", "stdio.h", "stdlib.h", "string.h",
+        "strings.h", "threads.h", "time.h",   "wchar.h", "wctype.h"};
     for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
         if (strcmp(headers[i], header) == 0) return true;
     return false;
