@@ -163,7 +163,7 @@ static struct value object_choice(struct symex *x, const struct escaped_object *
 /* ---- what stays ---- */
 
 /* Is this place of the object one that object_choice offers? */
-static bool is_offered(const struct symex *x, const struct object *o, ir_ct want, bv_t off) {
+static bool is_by_type(const struct symex *x, const struct object *o, ir_ct want, bv_t off) {
     struct escaped_places places = {.n = 0};
     if (o->ct && !any_type(x, want)) members(x, o->ct, want, 0, &places);
     for (uint32_t i = 0; i < places.n; i++)
@@ -179,7 +179,7 @@ static struct value left_alone(struct symex *x, const ir_ct *want, const struct 
     for (uint32_t i = 0; i < in->escaped->n; i++) {
         const struct escaped_object *g = &in->escaped->at[i];
         if (want && term_is_const(x->s, in->was->v, &off) &&
-            is_offered(x, &x->mem.objects.at[g->object], *want, off))
+            is_by_type(x, &x->mem.objects.at[g->object], *want, off))
             continue;
         may = term_or(x->s, may, term_and(x->s, tree_is(x, in->was->obj, g->object), g->may));
     }

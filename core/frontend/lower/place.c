@@ -327,7 +327,7 @@ static struct place place_unary(struct low *l, CXCursor c, unsigned flags) {
 
 /* In another address space (ISO/IEC TR 18037, 5.1; `__seg_gs`), whose pointers have a null of their
  * own and need not be as wide. */
-static bool is_elsewhere(struct low *l, const struct place *p, CXCursor c) {
+static bool is_in_other_space(struct low *l, const struct place *p, CXCursor c) {
     if (!p->base || clang_getAddressSpace(clang_getCursorType(c)) == 0) return false;
     half_lowered(l, c, p->ct, "access in another address space");
     return true;
@@ -367,7 +367,7 @@ struct place place(struct low *l, CXCursor c, unsigned flags) {
         p = place_value(l, c);
     }
     l->depth--;
-    return is_elsewhere(l, &p, c) ? (struct place){.kind = PLACE_NONE, .ct = p.ct} : p;
+    return is_in_other_space(l, &p, c) ? (struct place){.kind = PLACE_NONE, .ct = p.ct} : p;
 }
 
 /* 6.5.2.3p4: p->m designates a member of an object, also where only its address is taken; 6.5.6p8:

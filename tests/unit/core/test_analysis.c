@@ -338,7 +338,7 @@ static void lengths(void **state) {
     static const char rest[] =
         "func @g(%1: i32 1, %2: ptr 2) -> void { b1: %3: i64 = sext %1 %4: i64 = mul i64 4, %3 "
         "fill %2, i8 0, %4 ret } "
-        "func @memset model(%1: ptr 2, %2: i32, %3: i64) -> void { b1: ret } "
+        "func @memset model(%1: ptr, %2: i32, %3: i64) -> void { b1: ret } "
         "func @other model(%1: ptr 2, %2: i32, %3: i64) -> void { b1: fill %1, i8 0, %3 ret } "
         "declare @unknown(%1: ptr 2, %2: i32) -> void ";
     (void)state;
