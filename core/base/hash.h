@@ -2,6 +2,7 @@
 #ifndef VL_BASE_HASH_H
 #define VL_BASE_HASH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -12,6 +13,9 @@ struct hash128 {
 uint64_t hash_bytes(const void *p, size_t n);
 uint64_t hash_number(uint64_t k); /* that of its bytes */
 struct hash128 hash128_bytes(const void *p, size_t n);
+static inline bool hash128_same(const struct hash128 *x, const struct hash128 *y) {
+    return x->hi == y->hi && x->lo == y->lo;
+}
 /* 32 lower-case hexadecimal digits and a NUL. */
 void hash128_hex(struct hash128 h, char out[33]);
 

@@ -9,6 +9,7 @@
 #ifndef VL_FRONTEND_FE_H
 #define VL_FRONTEND_FE_H
 
+#include "core/base/hash.h"
 #include "core/frontend/clang/source.h"
 #include "core/ssa/build.h"
 
@@ -21,6 +22,7 @@ struct fe_volatiles; /* volatile.c */
 struct fe_leaving;   /* leaving.c */
 struct contracts;    /* clang/clauses.h */
 struct fe_symbol;    /* a file-scope name and its best declaration (unit-wide) */
+struct reusing;      /* unit/reuse.h */
 
 /* &&label: byte k of a global of its function's. */
 struct fe_label {
@@ -87,7 +89,9 @@ struct fe {
     struct map exposed;           /* variables whose address is taken somewhere -> 1; object.c */
     bool knows_exposed;           /* .exposed has been computed */
     struct map goal_of;           /* goals.c: what a goal is about -> its number */
-    struct map does, does_itself; /* FunctionDecl -> struct effects, struct deeds; effects.c */
+    struct map does, does_itself; /* FunctionDecl -> known_effects, deeds; effects.c */
+    struct reusing *reuse;        /* unit/reuse.h; NULL: nothing is taken over, nothing kept */
+    struct hash128 included;      /* of the files that the unit includes */
 };
 
 /* ---- decl.c: names to globals and functions ---- */

@@ -4,11 +4,13 @@
 #include "core/frontend/clang/clauses.h"
 #include "core/frontend/clang/ctypes.h"
 #include "core/frontend/clang/cursor.h"
+#include "core/frontend/clang/speech.h"
 #include "core/frontend/clang/token.h"
 #include "core/frontend/clang/unit.h"
 #include "core/frontend/fe.h"
 #include "core/frontend/lower/floats.h"
 #include "core/frontend/unit/models.h"
+#include "core/frontend/unit/reuse.h"
 #include "core/program/jumps.h"
 #include "core/ssa/callbacks.h"
 
@@ -122,7 +124,7 @@ static struct contracts *parse_with_clauses(struct fe *fe, struct fe_unit **unit
     struct fe_source more = *src;
     CXTranslationUnit tu = unit_tu(*unit);
     CXFile main = clang_getFile(tu, src->path);
-    struct contracts *cs = clauses_find(&fe->scratch, tu);
+    struct contracts *cs = clauses_find(&fe->scratch, tu, unit_included(*unit), src);
     if (!cs || !main) return NULL;
     text = clang_getFileContents(tu, main, &more.length);
     cs->first = clauses_first_line(text, more.length);
@@ -145,74 +147,49 @@ static void place_clauses(struct fe *fe, const struct fe_source *src) {
 
 /* ---- one unit ---- */
 
-static bool speaks_of_any(const char *text, size_t n, const char *const *words, size_t nwords) {
-    for (size_t i = 0; i < nwords; i++)
-        if (text_holds(text, n, words[i])) return true;
-    return false;
+static void take_speech(struct fe *fe, unsigned of) {
+    fe->allocates = fe->allocates || (of & SPEAKS_OF_ALLOCATION);
+    fe->ends = fe->ends || (of & SPEAKS_OF_ENDING);
+    fe->looks_at_signs = fe->looks_at_signs || (of & SPEAKS_OF_SIGNS);
+    fe->frees = fe->frees || (of & SPEAKS_OF_FREEING);
+    fe->copies_bytes = fe->copies_bytes || (of & SPEAKS_OF_COPYING);
+    fe->threads = fe->threads || (of & SPEAKS_OF_THREADS);
 }
 
-#define SPEAKS_OF(words) speaks_of_any(text, n, words, sizeof(words) / sizeof *(words))
-
-/* What the text of a file speaks of. */
-static void speech_of(struct fe *fe, const char *text, size_t n) {
-    static const char *const allocate[] = {"alloc",          "strdup",
-                                           "strndup",        "open",
-                                           "tmpfile",        "getline",
-                                           "getdelim",       "asprintf",
-                                           "realpath",       "getcwd",
-                                           "regcomp",        "glob",
-                                           "wcsdup",         "getaddrinfo",
-                                           "scandir",        "search",
-                                           "hcreate",        "tempnam",
-                                           "wordexp",        "getifaddrs",
-                                           "scanf",          "canonicalize_file",
-                                           "get_current_dir"};
-    /* "##" may make any name */
-    static const char *const end[] = {"atexit", "on_exit", "at_quick_exit", "destructor", "##"};
-    /* what may show the sign of a NaN */
-    static const char *const signs[] = {
-        "signbit",         "copysign",  "union",    "memcpy",    "memmove",   "memcmp",  "bcmp",
-        "bit_cast",        "*)&",       "*) &",     "void *",    "void*",     "char *)", "char*)",
-        "unsigned char *", "int8_t *)", "int8_t*)", "uint8_t *", "u_char *)", "BYTE *)"};
-    static const char *const copy[] = {"memcpy", "memmove", "mempcpy", "memccpy", "bcopy", "swab"};
-    static const char *const give_back[] = {"free", "realloc"};
-    static const char *const start[] = {"pthread_create", "thrd_create"};
-    fe->allocates = fe->allocates || SPEAKS_OF(allocate);
-    fe->ends = fe->ends || SPEAKS_OF(end);
-    fe->looks_at_signs = fe->looks_at_signs || SPEAKS_OF(signs);
-    fe->frees = fe->frees || SPEAKS_OF(give_back);
-    fe->copies_bytes = fe->copies_bytes || SPEAKS_OF(copy);
-    fe->threads = fe->threads || SPEAKS_OF(start);
-}
-
-static void add_include(struct fe *fe, CXString name) {
-    const char *text = clang_getCString(name);
-    bool known = !text || !*text;
+static void add_include(struct fe *fe, const char *name) {
+    bool known = !*name;
     for (uint32_t i = 0; !known && i < fe->out->includes.n; i++)
-        known = strcmp(fe->out->includes.at[i], text) == 0;
-    if (!known) vec_push(fe->arena, &fe->out->includes, arena_strdup(fe->arena, text));
-    clang_disposeString(name);
+        known = strcmp(fe->out->includes.at[i], name) == 0;
+    if (!known) vec_push(fe->arena, &fe->out->includes, arena_strdup(fe->arena, name));
 }
+
+static void note_included(struct fe *fe, const struct included_file *f) {
+    struct hash128 all[3] = {fe->included, hash128_bytes(f->name, strlen(f->name)), f->contents};
+    fe->included = hash128_bytes(all, sizeof all);
+    add_include(fe, f->name);
+    add_include(fe, f->real);
+}
+
+struct including {
+    struct fe *fe;
+    struct included *files;
+};
 
 /* The system's headers, with their few inline functions, are not searched. */
 static void read_included(CXFile f, CXSourceLocation *stack, unsigned depth, CXClientData data) {
-    struct fe *fe = data;
-    size_t n = 0;
+    struct including *x = data;
+    const struct included_file *file = included_look(x->files, x->fe->tu, x->fe->source, f);
     (void)stack;
-    if (depth) {
-        add_include(fe, clang_getFileName(f));
-        add_include(fe, clang_File_tryGetRealPathName(f));
-    }
-    if (depth && clang_Location_isInSystemHeader(clang_getLocation(fe->tu, f, 1, 1))) return;
-    const char *text = clang_getFileContents(fe->tu, f, &n);
-    speech_of(fe, text, n);
+    if (depth) note_included(x->fe, file);
+    take_speech(x->fe, file->speaks_of);
 }
 
-static void main_file_first(struct fe *fe, const struct fe_source *src) {
+static void main_file_first(struct fe *fe, const struct fe_source *src, struct included *files) {
+    struct including including = {fe, files};
     CXFile f = clang_getFile(fe->tu, src->path);
     size_t n = 0;
     const char *text = f ? clang_getFileContents(fe->tu, f, &n) : NULL;
-    clang_getInclusions(fe->tu, read_included, fe);
+    clang_getInclusions(fe->tu, read_included, &including);
     weak_pragmas(fe, text, n);
     if (src->program) /* another file may start threads, register functions, free or copy */
         fe->allocates = fe->frees = fe->ends = fe->threads = fe->looks_at_signs = fe->copies_bytes =
@@ -228,13 +205,16 @@ static void main_file_first(struct fe *fe, const struct fe_source *src) {
 }
 
 /* What is left of a unit that was stopped is no module that may be used. */
-static void lower_unit_functions(struct fe *fe) {
+static void lower_unit_functions(struct fe *fe, struct fe_reuse **kept) {
     struct unit_messages x = {fe, fe->out};
+    reuse_open(fe, *kept);
     rounding_collect(fe);
     models_refresh(fe, fe->out);
     fe_collect(fe);
+    reuse_ready(fe);
     fe_lower_pending(fe);
-    if (fe->stopped) return;
+    if (fe->stopped || reuse_is_confused(fe)) return;
+    reuse_close(fe, kept);
     settle_globals(fe);
     models_import(fe);
     models_report(fe, fe->out);
@@ -247,15 +227,10 @@ static void lower_unit_functions(struct fe *fe) {
     clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), list_assembly, &x);
 }
 
-vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
-                   struct fe_result *out) {
-    const char *why = NULL;
-    *out = (struct fe_result){0};
-    vl_status s = unit_parse(a, unit, src, &why);
-    if (s != VL_OK) {
-        add_message(a, out, true, (struct ir_loc){0}, why);
-        return s;
-    }
+/* The parsed unit once; `again` is set where it has to be lowered once more, without what was kept.
+ */
+static vl_status lower_parsed(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
+                              struct fe_result *out, bool *again) {
     struct ir_module *m = ir_module_new(a);
     struct fe fe = {.arena = a, .m = m, .source = src, .out = out};
     fe.clauses = parse_with_clauses(&fe, unit, src);
@@ -263,13 +238,32 @@ vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_sourc
     fe.src = (struct clang_source){.arena = &fe.scratch, .tu = fe.tu, .m = m};
     if (fe.clauses) place_clauses(&fe, src);
     fe_read_target(&fe, src);
-    main_file_first(&fe, src);
+    main_file_first(&fe, src, unit_included(*unit));
     out->module = m;
     bool failed = read_diagnostics(&fe, out);
     if (failed)
         fe_list_functions(&fe);
     else
-        lower_unit_functions(&fe);
+        lower_unit_functions(&fe, unit_reuse(*unit));
+    *again = reuse_is_confused(&fe);
     arena_free(&fe.scratch);
     return failed ? VL_INPUT : fe.stopped ? VL_CANCELLED : VL_OK;
+}
+
+vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
+                   struct fe_result *out) {
+    const char *why = NULL;
+    bool again;
+    *out = (struct fe_result){0};
+    vl_status s = unit_parse(a, unit, src, &why);
+    if (s != VL_OK) {
+        add_message(a, out, true, (struct ir_loc){0}, why);
+        return s;
+    }
+    s = lower_parsed(a, unit, src, out, &again);
+    if (!again) return s;
+    reuse_free(*unit_reuse(*unit));
+    *unit_reuse(*unit) = NULL;
+    *out = (struct fe_result){0};
+    return lower_parsed(a, unit, src, out, &again);
 }

@@ -39,6 +39,8 @@ struct fe_source {
                      stands in this file alone */
     bool (*stopped)(void *ctx); /* NULL, or asked before each function: shall it end at once? */
     void *stopped_ctx;
+    bool keep; /* another text of the unit will come: functions whose text, and all that it rests
+                  on, stay may be taken over then */
     unsigned goals; /* kinds of goals that are marked: bit k of enum goal_kind; 0: none are */
 };
 
@@ -54,6 +56,7 @@ struct fe_result {
         *module; /* never NULL on VL_OK; on VL_INPUT functions without bodies, or NULL */
     VEC(struct fe_message) messages;
     goal_list goals;            /* by their numbers; of the unit's own functions */
+    uint32_t taken_over;        /* functions whose bodies are those of the lowering before */
     VEC(const char *) includes; /* each by its name and by its real path */
 };
 

@@ -63,6 +63,7 @@ static ir_ct shared_type(struct ir_copy *c, const struct ir_ctype *t) {
 static ir_ct copy_ct(struct ir_copy *c, ir_ct ct) {
     uint64_t known;
     if (ct == 0 || ct >= c->from->ctypes.n) return 0;
+    if (c->same_types) return ct;
     if (map_get(&c->types, ct, &known)) return (ir_ct)known;
     ir_ct to = c->merge ? shared_type(c, &c->from->ctypes.at[ct]) : 0;
     /* A pointer may have been reached again through what it points to. */
@@ -112,6 +113,13 @@ void ir_copy_end(struct ir_copy *c) {
         copy_ctype(c, (ir_ct)at, &c->from->ctypes.at[ct]);
     }
     arena_free(&c->tmp);
+}
+
+void ir_copy_types(struct ir_copy *c) {
+    c->same_types = true;
+    while (c->to->ctypes.n < c->from->ctypes.n)
+        vec_push(c->a, &c->to->ctypes, (struct ir_ctype){0});
+    for (ir_ct ct = 1; ct < c->from->ctypes.n; ct++) copy_ctype(c, ct, &c->from->ctypes.at[ct]);
 }
 
 /* ---- places ---- */

@@ -17,12 +17,15 @@ struct ir_copy {
     struct map types, files; /* source number to target number */
     VEC(ir_ct) pending;      /* source types that have a number but are not copied yet */
     bool merge;              /* types that the target has already are found there */
+    bool same_types;         /* they have one number in both */
     struct map funcs,
         globals; /* by name: the name in the target (const char *), where it differs */
 };
 
 void ir_copy_begin(struct ir_copy *c, struct arena *a, const struct ir_module *from,
                    struct ir_module *to);
+/* All types of `from`, under the numbers that they have there; `to` has none yet. */
+void ir_copy_types(struct ir_copy *c);
 /* All types that the copies mention; then the copy is over. */
 void ir_copy_end(struct ir_copy *c);
 

@@ -16,6 +16,7 @@ struct front {
         char *path, *flags;
         struct fe_unit *unit;
         uint64_t used;
+        bool again; /* it has been read before: it is being edited */
     } kept[UNITS];
     uint64_t clock;
     struct fe_models *models;
@@ -100,6 +101,8 @@ static cJSON *lower_unit(struct worker *w, void *ctx, const cJSON *params) {
     src.stopped = is_stopped;
     src.stopped_ctx = w;
     int slot = unit_slot(f, src.path, json_text(json_get(params, "flags")));
+    src.keep = f->kept[slot].again;
+    f->kept[slot].again = true;
     struct fe_result r = {0};
     vl_status status = fe_lower(&a, &f->kept[slot].unit, &src, &r);
     if (status == VL_OK && !src.program) ranges_find(r.module);

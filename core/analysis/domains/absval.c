@@ -26,16 +26,24 @@ struct absval absval_const(bv_t k, unsigned w) {
 
 /* ---- reduction ---- */
 
-/* The unsigned interval learns from the signed one, and back. */
+/* A number of one sign has one reading, moved by 2^w or not. */
+static struct itv moved_by(struct itv x, sbv_t by) {
+    return itv_empty(x) ? x : itv_of(x.lo + by, x.hi + by);
+}
+
+/* The unsigned interval learns from the signed one, and back. An interval of both signs covers all
+ * of the other reading. */
 static void share_sign(struct absval *x, unsigned w) {
-    struct itv low = itv_of(0, half_of(w) - 1), high = itv_of(half_of(w), two_to(w) - 1);
-    struct itv up = itv_meet(x->s, low), down = itv_meet(x->s, itv_of(-half_of(w), -1));
-    if (!itv_empty(down)) down = itv_of(down.lo + two_to(w), down.hi + two_to(w));
-    x->u = itv_meet(x->u, itv_join(up, down));
-    up = itv_meet(x->u, low);
-    down = itv_meet(x->u, high);
-    if (!itv_empty(down)) down = itv_of(down.lo - two_to(w), down.hi - two_to(w));
-    x->s = itv_meet(x->s, itv_join(up, down));
+    if (x->s.lo >= 0) {
+        x->s = x->u = itv_meet(x->u, x->s);
+    } else if (x->s.hi < 0) {
+        x->u = itv_meet(x->u, moved_by(x->s, two_to(w)));
+        x->s = moved_by(x->u, -two_to(w));
+    } else if (x->u.hi < half_of(w)) {
+        x->s = itv_meet(x->s, x->u);
+    } else if (x->u.lo >= half_of(w)) {
+        x->s = itv_meet(x->s, moved_by(x->u, -two_to(w)));
+    }
 }
 
 /* Moves the ends to numbers of the class. */
@@ -54,12 +62,16 @@ static void share_class(struct absval *x, unsigned w) {
     share_sign(x, w);
 }
 
+static bool same_interval(struct itv x, struct itv y) { return x.lo == y.lo && x.hi == y.hi; }
+
 static struct absval reduce(struct absval x, unsigned w) {
     for (int i = 0; i < 2; i++) {
+        struct itv s = x.s, u = x.u;
         if (itv_empty(x.u) || itv_empty(x.s)) return none;
         share_sign(&x, w);
         if (itv_empty(x.u) || itv_empty(x.s)) return none;
         share_class(&x, w);
+        if (same_interval(s, x.s) && same_interval(u, x.u)) break;
     }
     if (itv_empty(x.u) || itv_empty(x.s)) return none;
     if (x.u.lo == x.u.hi) x.c = cong_const(x.u.lo);

@@ -146,25 +146,64 @@ static bool seen_is_kept(const struct trial *t, const struct absint *x, uint32_t
            (absval_empty(&known) || (absval_is_const(&known, &is, 1) && is == 1));
 }
 
-/* How large the number gets here. */
-static void note_reach(struct trial *t, const struct absint *x, uint32_t k) {
+/* How large the number gets here; INT64_MIN: nothing is stored, or what is known. */
+static int64_t reach_of(const struct trial *t, const struct absint *x, uint32_t k) {
     const struct range_access *a = &t->b->accesses.at[t->b->seen.at[k].access];
     const struct ir_ins *i = &t->b->f->ins.at[a->at];
-    struct range_place *p = &t->r->places.at[a->place];
     struct absval v;
-    if (i->op != IR_STORE || t->in_range[k] == 0 || t->in_range[k] == KEPT) return;
-    if (!absint_value(x, i->args[0], &v) || absval_empty(&v)) {
-        p->reach = INT64_MAX;
-        return;
-    }
-    struct itv in = absval_reading(&v, p->is_signed);
-    if (in.hi > p->reach) p->reach = in.hi > INT64_MAX ? INT64_MAX : (int64_t)in.hi;
+    if (i->op != IR_STORE || t->in_range[k] == 0 || t->in_range[k] == KEPT) return INT64_MIN;
+    if (!absint_value(x, i->args[0], &v) || absval_empty(&v)) return INT64_MAX;
+    struct itv in = absval_reading(&v, t->r->places.at[a->place].is_signed);
+    return in.hi > INT64_MAX ? INT64_MAX : (int64_t)in.hi;
+}
+
+/* ---- what was found last ---- */
+
+struct range_outcome {
+    bool kept;
+    int64_t reach;
+};
+
+/* The same ranges taken for granted of the places that a function accesses: the same outcome. */
+struct range_tried {
+    bool known;
+    int64_t *granted; /* by access: the end of the range, or INT64_MIN */
+    struct range_outcome *seen;
+};
+
+static int64_t granted_of(const struct ranges *r, const struct range_body *b, uint32_t access) {
+    const struct range_place *p = &r->places.at[b->accesses.at[access].place];
+    return ranges_is_candidate(p) ? p->bounds[p->at] : INT64_MIN;
+}
+
+static bool is_tried(const struct ranges *r, const struct range_body *b) {
+    bool same = b->tried->known;
+    for (uint32_t k = 0; same && k < b->accesses.n; k++)
+        same = b->tried->granted[k] == granted_of(r, b, k);
+    return same;
+}
+
+static void note_outcome(struct ranges *r, const struct range_body *b, uint32_t k,
+                         struct range_outcome o, bool *changed) {
+    uint32_t place = b->accesses.at[b->seen.at[k].access].place;
+    if (!o.kept) changed[place] = true;
+    if (o.reach > r->places.at[place].reach) r->places.at[place].reach = o.reach;
+}
+
+static void begin_tried(struct ranges *r, struct range_body *b) {
+    b->tried = arena_new(&r->tmp, struct range_tried);
+    b->tried->granted = arena_new_array(&r->tmp, int64_t, b->accesses.n + 1);
+    b->tried->seen = arena_new_array(&r->tmp, struct range_outcome, b->seen.n + 1);
 }
 
 /* Sets changed[place] of those that the function does not keep. */
 static void try_body(struct ranges *r, const struct range_body *b, bool *changed) {
     struct trial t = {.r = r, .b = b};
     struct absint_options opt = {.skip = ~(check_set)0, .max_steps = FUNCTION_STEPS};
+    if (is_tried(r, b)) {
+        for (uint32_t k = 0; k < b->seen.n; k++) note_outcome(r, b, k, b->tried->seen[k], changed);
+        return;
+    }
     if (opt.max_steps > r->steps) opt.max_steps = r->steps + 1;
     t.f = trial_copy(&t.a, b->f);
     t.in_range = arena_new_array(&t.a, ir_val, b->seen.n + 1);
@@ -174,9 +213,12 @@ static void try_body(struct ranges *r, const struct range_body *b, bool *changed
     const struct absint *x = absint_run(&t.a, r->m, t.f, &opt);
     uint64_t steps = absint_steps(x) + b->f->ins.n;
     r->steps -= steps < r->steps ? steps : r->steps;
+    for (uint32_t k = 0; k < b->accesses.n; k++) b->tried->granted[k] = granted_of(r, b, k);
+    b->tried->known = absint_done(x);
     for (uint32_t k = 0; k < b->seen.n; k++) {
-        if (!seen_is_kept(&t, x, k)) changed[b->accesses.at[b->seen.at[k].access].place] = true;
-        note_reach(&t, x, k);
+        struct range_outcome o = {seen_is_kept(&t, x, k), reach_of(&t, x, k)};
+        b->tried->seen[k] = o;
+        note_outcome(r, b, k, o, changed);
     }
     arena_free(&t.a);
 }
@@ -226,6 +268,14 @@ static void draw_in(struct ranges *r) {
     }
 }
 
+/* What was found before is asked for again. */
+static void try_apart(struct ranges *r, struct range_body *b, bool *broken) {
+    struct range_tried *last = b->tried;
+    begin_tried(r, b);
+    try_body(r, b, broken);
+    b->tried = last;
+}
+
 /* Is a smaller range kept just as well?  So it is by what only takes from a number, as long as that
  * is not 0, or masks some of its bits: such code says nothing of how large the number is. */
 static bool is_loose(struct ranges *r, uint32_t place) {
@@ -234,11 +284,11 @@ static bool is_loose(struct ranges *r, uint32_t place) {
     if (p->bounds[p->at] == p->most) return false;
     p->bounds[p->at]--;
     for (uint32_t i = 0; i < r->body.n && !broken[place]; i++) {
-        const struct range_body *b = &r->body.at[i];
+        struct range_body *b = &r->body.at[i];
         bool stores = false;
         for (uint32_t k = 0; k < b->accesses.n; k++)
             stores |= b->accesses.at[k].place == place && !b->accesses.at[k].loads;
-        if (stores) try_body(r, b, broken);
+        if (stores) try_apart(r, b, broken);
     }
     p->bounds[p->at]++;
     return !broken[place];
@@ -249,6 +299,7 @@ void ranges_prove(struct ranges *r) {
     for (uint32_t i = 0; i < r->body.n; i++) {
         ranges_seen(r, &r->body.at[i]);
         ranges_equals(r, &r->body.at[i]);
+        begin_tried(r, &r->body.at[i]);
     }
     memset(changed, 1, r->places.n * sizeof *changed);
     until_kept(r, changed);

@@ -52,6 +52,8 @@ struct range_equal {
     ir_val load, is;
 };
 
+struct range_tried;
+
 struct range_body {
     const struct ir_func *f;
     struct cfg g;
@@ -62,6 +64,7 @@ struct range_body {
     uint32_t *first;                   /* by instruction: 1 + its first access; 0: it has none */
     VEC(struct range_equal) equals;
     VEC(struct range_seen) seen;
+    struct range_tried *tried; /* prove.c: what was taken for granted last, and what was kept */
 };
 
 struct ranges {

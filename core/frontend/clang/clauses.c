@@ -42,6 +42,8 @@ struct visible {
 struct clause_search {
     struct arena *a;
     CXTranslationUnit tu;
+    struct included *included;
+    const struct fe_source *src;
     struct contracts *out;
     VEC(struct commented_file *) files;
     VEC(struct visible) scope; /* the innermost at the end */
@@ -85,7 +87,7 @@ static struct commented_file *comments_of(struct clause_search *s, CXFile file) 
     return NULL;
 }
 
-static bool has_mark(const char *text, size_t n) {
+bool clauses_marked(const char *text, size_t n) {
     static const char *const marks[] = {"/*@", "//@", "__CPROVER_"};
     for (size_t m = 0; m < sizeof marks / sizeof *marks; m++)
         if (text_holds(text, n, marks[m])) return true;
@@ -96,11 +98,11 @@ static void read_commented_file(CXFile file, CXSourceLocation *stack, unsigned d
                                 CXClientData data) {
     struct clause_search *s = data;
     (void)stack;
-    if (depth && clang_Location_isInSystemHeader(clang_getLocation(s->tu, file, 1, 1))) return;
+    (void)depth;
+    if (!included_look(s->included, s->tu, s->src, file)->has_contracts) return;
     struct commented_file *f = arena_new(s->a, struct commented_file);
     f->file = file;
     f->text = clang_getFileContents(s->tu, file, &f->n);
-    if (!has_mark(f->text, f->n)) return;
     read_comments(s->a, f);
     vec_push(s->a, &s->files, f);
 }
@@ -558,8 +560,10 @@ static void note_left(struct clause_search *s) {
         }
 }
 
-struct contracts *clauses_find(struct arena *a, CXTranslationUnit tu) {
-    struct clause_search s = {.a = a, .tu = tu, .out = arena_new(a, struct contracts)};
+struct contracts *clauses_find(struct arena *a, CXTranslationUnit tu, struct included *included,
+                               const struct fe_source *src) {
+    struct clause_search s = {.a = a, .tu = tu, .included = included, .src = src};
+    s.out = arena_new(a, struct contracts);
     clang_getInclusions(tu, read_commented_file, &s);
     if (!s.files.n) return NULL;
     clang_visitChildren(clang_getTranslationUnitCursor(tu), visit_function, &s);

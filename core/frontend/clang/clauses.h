@@ -13,6 +13,7 @@
 #define VL_FRONTEND_CLANG_CLAUSES_H
 
 #include "core/frontend/clang/acsl.h"
+#include "core/frontend/clang/included.h"
 #include "core/frontend/clang/source.h"
 
 #define CLAUSE_FUNCTION "__vl_clause_"
@@ -49,7 +50,10 @@ struct contracts {
 };
 
 /* All clauses of the unit; NULL: no text has any. */
-struct contracts *clauses_find(struct arena *a, CXTranslationUnit tu);
+struct contracts *clauses_find(struct arena *a, CXTranslationUnit tu, struct included *included,
+                               const struct fe_source *src);
+/* May the text have any? */
+bool clauses_marked(const char *text, size_t n);
 /* The line that the first clause gets behind this text. */
 unsigned clauses_first_line(const char *text, size_t n);
 /* In the unit parsed again, whose main file the source has: finds the functions; a clause that is

@@ -7,6 +7,7 @@
 
 #include "core/frontend/builtin/varargs.h"
 #include "core/frontend/clang/cursor.h"
+#include "core/frontend/unit/reuse.h"
 
 #include <string.h>
 
@@ -221,6 +222,19 @@ static bool is_va_typedef(struct fe *fe, CXType t) {
     return false;
 }
 
+/* The one that it has had, where that is known. */
+static ir_ct new_number(struct fe *fe, const char *key, const struct ir_ctype *d) {
+    ir_ct ct = reuse_type(fe, key);
+    if (ct) {
+        fe->m->ctypes.at[ct] = *d;
+        return ct;
+    }
+    ct = fe->m->ctypes.n;
+    vec_push(fe->arena, &fe->m->ctypes, *d);
+    reuse_new_type(fe, key, ct);
+    return ct;
+}
+
 ir_ct ct_of(struct fe *fe, CXType t) {
     uint64_t known;
     if (is_va_typedef(fe, t)) return ct_va_pointer(fe);
@@ -239,8 +253,9 @@ ir_ct ct_of(struct fe *fe, CXType t) {
                          .name = stable_name(fe, t),
                          .size = size > 0 ? (uint64_t)size : 0,
                          .align = align > 0 ? (uint32_t)align : 1};
-    ir_ct ct = fe->m->ctypes.n;
-    vec_push(fe->arena, &fe->m->ctypes, d);
+    const char *key = reuse_type_key(fe, t, &d);
+    if (key && map_get(&fe->types, (uint64_t)(uintptr_t)t.data[0], &known)) return (ir_ct)known;
+    ir_ct ct = new_number(fe, key, &d);
     map_put(&fe->scratch, &fe->types, (uint64_t)(uintptr_t)t.data[0], ct);
     if (t.kind == CXType_VariableArray) map_put(&fe->scratch, &fe->variable, ct, 1);
     fill_type(fe, ct, t, kind);

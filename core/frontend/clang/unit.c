@@ -8,6 +8,7 @@
 #include "core/base/hash.h"
 #include "core/base/str.h"
 #include "core/frontend/clang/chain.h"
+#include "core/frontend/unit/reuse.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -19,12 +20,24 @@ struct fe_unit {
     CXIndex index;
     CXTranslationUnit tu;
     uint64_t key; /* of path, directory and flags: the same key may be reparsed */
+    struct fe_reuse *reuse;
+    struct included included;
 };
 
 CXTranslationUnit unit_tu(const struct fe_unit *unit) { return unit->tu; }
 
+struct included *unit_included(struct fe_unit *unit) {
+    return &unit->included;
+}
+
+struct fe_reuse **unit_reuse(struct fe_unit *unit) {
+    return &unit->reuse;
+}
+
 void fe_unit_free(struct fe_unit *unit) {
     if (!unit) return;
+    reuse_free(unit->reuse);
+    arena_free(&unit->included.arena);
     if (unit->tu) clang_disposeTranslationUnit(unit->tu);
     if (unit->index) clang_disposeIndex(unit->index);
     free(unit);
@@ -55,8 +68,8 @@ static vl_status slurp(struct arena *a, const char *path, char **text, size_t *n
     return VL_IO;
 }
 
-static vl_status source_text(struct arena *a, const struct fe_source *src,
-                             struct CXUnsavedFile *file, const char **why) {
+static vl_status text_of_source(struct arena *a, const struct fe_source *src,
+                                struct CXUnsavedFile *file, const char **why) {
     char *text = NULL;
     size_t n = src->length;
     if (!src->text) {
@@ -147,6 +160,8 @@ static vl_status collect_flags(struct arena *a, const struct fe_source *src, str
         vec_push(a, &out->at, flag);
     }
     vec_push(a, &out->at, "-Wno-error");
+    /* In a unit that is parsed again clang counts the errors of its texts before, too. */
+    vec_push(a, &out->at, "-ferror-limit=0");
     for (size_t i = 0; i < sizeof old / sizeof *old; i++) vec_push(a, &out->at, old[i]);
     return VL_OK;
 }
@@ -202,7 +217,7 @@ vl_status unit_parse(struct arena *a, struct fe_unit **unit, const struct fe_sou
                      const char **why) {
     struct clang_args args = {0};
     struct CXUnsavedFile *files = arena_new_array(a, struct CXUnsavedFile, src->nheaders + 1);
-    vl_status s = source_text(a, src, &files[0], why);
+    vl_status s = text_of_source(a, src, &files[0], why);
     for (uint32_t i = 0; i < src->nheaders; i++)
         files[i + 1] = (struct CXUnsavedFile){src->headers[i].path, src->headers[i].text,
                                               src->headers[i].length};

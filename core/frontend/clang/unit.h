@@ -7,6 +7,7 @@
 #ifndef VL_FRONTEND_CLANG_UNIT_H
 #define VL_FRONTEND_CLANG_UNIT_H
 
+#include "core/frontend/clang/included.h"
 #include "core/frontend/frontend.h"
 
 #include <clang-c/Index.h>
@@ -15,6 +16,9 @@
 vl_status unit_parse(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
                      const char **why);
 CXTranslationUnit unit_tu(const struct fe_unit *unit);
+struct included *unit_included(struct fe_unit *unit);
+/* What a lowering of the unit leaves for the next one (unit/reuse.h); the unit's. */
+struct fe_reuse **unit_reuse(struct fe_unit *unit);
 
 /* NULL, or why the flag must not reach the compiler. next: the flag after it, or NULL. */
 const char *flag_refused(const char *flag, const char *next);

@@ -265,6 +265,8 @@ bool leaving_may(struct fe *fe, const char *name);
 /* It may turn out so in the program: the function, or what it calls, is not in this unit, is called
  * through a pointer or calls back. */
 bool leaving_open(struct fe *fe, const char *name);
+/* The unit declares setjmp. */
+bool leaving_any(struct fe *fe);
 /* It calls setjmp. */
 bool leaving_sets(struct fe *fe, const char *name);
 

@@ -6,6 +6,7 @@
  */
 #include "core/frontend/order/order.h"
 #include "core/frontend/unit/models.h"
+#include "core/frontend/unit/reuse.h"
 
 #include <string.h>
 
@@ -237,8 +238,15 @@ static struct deeds *deeds_of(struct low *l, CXCursor decl) {
     return d;
 }
 
-/* Adds the effects of all functions that the calls on the list lead to. */
-static void add_calls(struct low *l, const struct deeds *first, struct effects *e) {
+/* The effects of a function and of all that it calls. */
+struct known_effects {
+    struct effects e;
+    name_list read; /* these functions */
+};
+
+/* Adds the effects of all functions that the calls on the list lead to, and their names. */
+static void add_calls(struct low *l, const struct deeds *first, struct effects *e,
+                      name_list *read) {
     struct map seen = {0};
     VEC(const struct deeds *) todo = {0};
     vec_push(l->arena, &todo, first);
@@ -248,21 +256,34 @@ static void add_calls(struct low *l, const struct deeds *first, struct effects *
         for (uint32_t k = 0; k < d->calls.n; k++) {
             if (map_get(&seen, cursor_key(d->calls.at[k]), NULL)) continue;
             map_put(l->arena, &seen, cursor_key(d->calls.at[k]), 1);
+            vec_push(&l->fe->scratch, read,
+                     fe_cstr(l->fe, clang_getCursorSpelling(d->calls.at[k])));
             vec_push(l->arena, &todo, deeds_of(l, d->calls.at[k]));
         }
     }
 }
 
-static const struct effects *effects_of_function(struct low *l, CXCursor def) {
+static const struct known_effects *known_effects_of(struct low *l, CXCursor def) {
     uint64_t known;
     struct fe *fe = l->fe;
     CXCursor decl = clang_getCanonicalCursor(def);
     if (map_get(&fe->does, cursor_key(decl), &known))
-        return (const struct effects *)(uintptr_t)known;
-    struct effects *e = arena_new(&fe->scratch, struct effects);
-    add_calls(l, deeds_of(l, decl), e);
+        return (const struct known_effects *)(uintptr_t)known;
+    struct known_effects *e = arena_new(&fe->scratch, struct known_effects);
+    vec_push(&fe->scratch, &e->read, fe_cstr(fe, clang_getCursorSpelling(decl)));
+    add_calls(l, deeds_of(l, decl), &e->e, &e->read);
     map_put(&fe->scratch, &fe->does, cursor_key(decl), (uint64_t)(uintptr_t)e);
     return e;
+}
+
+static void note_functions_read(struct fe *fe, const name_list *read) {
+    for (uint32_t i = 0; i < read->n; i++) reuse_asks_effects(fe, read->at[i]);
+}
+
+static const struct effects *effects_of_function(struct low *l, CXCursor def) {
+    const struct known_effects *k = known_effects_of(l, def);
+    note_functions_read(l->fe, &k->read);
+    return &k->e;
 }
 
 const struct effects *effects_of_call(struct low *l, CXCursor call) {
@@ -301,7 +322,9 @@ const struct effects *effects_of_statement(struct low *l, CXCursor stmt_expr) {
     struct effects *e = arena_new(l->arena, struct effects);
     sequence_statement(&s, kid_last(l->arena, stmt_expr));
     fold(l, &s, false, &d);
-    add_calls(l, &d, e);
+    name_list read = {0};
+    add_calls(l, &d, e, &read);
+    note_functions_read(l->fe, &read);
     return e;
 }
 

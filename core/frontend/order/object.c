@@ -1,5 +1,7 @@
 /* object.c - which object an lvalue designates, as far as the text tells. */
+#include "core/base/str.h"
 #include "core/frontend/order/order.h"
+#include "core/frontend/unit/reuse.h"
 
 enum { OBJECT_NESTING = 12 };
 
@@ -49,6 +51,7 @@ static bool same_kind(const struct fe *fe, ir_ct x, ir_ct y) {
 struct expose {
     struct low *l;
     uint32_t depth;
+    struct str *said; /* of static variables, by name; or NULL: fe.exposed is to know it */
 };
 
 static CXCursor root_variable(struct arena *a, CXCursor c) {
@@ -70,10 +73,16 @@ static CXCursor root_variable(struct arena *a, CXCursor c) {
     return clang_getNullCursor();
 }
 
-static void expose_object(struct fe *fe, CXCursor lvalue, bool passed) {
+static void expose_object(const struct expose *x, CXCursor lvalue, bool passed) {
+    struct fe *fe = x->l->fe;
     uint64_t known = 0;
     CXCursor decl = root_variable(&fe->scratch, lvalue);
     if (clang_Cursor_isNull(decl)) return;
+    if (x->said) {
+        if (clang_Cursor_hasVarDeclGlobalStorage(decl) == 1)
+            str_printf(x->said, "%s %d ", fe_cstr(fe, clang_getCursorSpelling(decl)), passed);
+        return;
+    }
     uint64_t key = cursor_key(clang_getCanonicalCursor(decl));
     map_get(&fe->exposed, key, &known);
     if (known != KEPT) map_put(&fe->scratch, &fe->exposed, key, passed ? PASSED : KEPT);
@@ -104,13 +113,13 @@ static void look_for_addresses(struct expose x, CXCursor c, enum around around) 
     if (cursor_is(c, CXCursor_UnaryOperator)) {
         enum CXUnaryOperatorKind op = clang_getCursorUnaryOperatorKind(c);
         if (op == CXUnaryOperator_AddrOf && k.n)
-            expose_object(fe, k.at[k.n - 1], around == AROUND_CALL);
+            expose_object(&x, k.at[k.n - 1], around == AROUND_CALL);
         if (op == CXUnaryOperator_Deref) inside = AROUND_SUBSCRIPT;
     }
     if (cursor_is(c, CXCursor_ArraySubscriptExpr)) inside = AROUND_SUBSCRIPT;
     if (is_foreign_call(x.l, c)) inside = AROUND_CALL;
     if (implicit && is_array(k.at[0]) && around != AROUND_SUBSCRIPT)
-        expose_object(fe, k.at[0], around == AROUND_CALL);
+        expose_object(&x, k.at[0], around == AROUND_CALL);
     if (implicit || cursor_is(c, CXCursor_ParenExpr) || cursor_is(c, CXCursor_CStyleCastExpr))
         inside = around;
     for (uint32_t i = 0; i < k.n; i++) look_for_addresses(x, k.at[i], inside);
@@ -125,12 +134,20 @@ static enum CXChildVisitResult look_at_decl(CXCursor c, CXCursor parent, CXClien
     return CXChildVisit_Continue;
 }
 
+struct hash128 object_exposes(struct fe *fe, CXCursor def) {
+    struct low l = {.fe = fe, .arena = &fe->scratch};
+    struct str said = {.arena = &fe->scratch};
+    look_for_addresses((struct expose){.l = &l, .said = &said}, def, AROUND_ANY);
+    return hash128_bytes(said.at ? said.at : "", said.n);
+}
+
 /* 0: no pointer leads there; PASSED: only ones that other functions are given. */
 static uint64_t exposure(struct low *l, const struct order_object *o) {
     struct fe *fe = l->fe;
     uint64_t known = 0;
     bool global = clang_Cursor_hasVarDeclGlobalStorage(o->decl) == 1;
     if (global && clang_getCursorLinkage(o->decl) == CXLinkage_External) return KEPT;
+    if (global) reuse_asks_exposed(fe);
     if (!fe->knows_exposed) {
         struct expose x = {.l = l};
         fe->knows_exposed = true;

@@ -54,6 +54,9 @@ bool object_is_reached(struct low *l, const struct order_object *x);
 struct order_object object_named(struct low *l, CXCursor decl);
 void object_member(struct low *l, struct order_object *x, CXCursor member, CXCursor of);
 
+/* Of what a function's own text does to static variables: which ones a pointer may lead to. */
+struct hash128 object_exposes(struct fe *fe, CXCursor def);
+
 /* ---- effects.c ---- */
 
 typedef VEC(struct order_object) objects_t;

@@ -7,6 +7,7 @@
 
 #include "core/base/hash.h"
 #include "core/frontend/unit/models.h"
+#include "core/frontend/unit/reuse.h"
 #include "core/ir/signature.h"
 
 #include <stdlib.h>
@@ -348,7 +349,11 @@ void fe_lower_pending(struct fe *fe) {
         if (fe->stopped) return;
         CXCursor def = fe->pending.at[fe->lowered++];
         const char *name = fe_cstr(fe, clang_getCursorSpelling(def));
-        fe_lower_body(fe, fe_find_function(fe, name), def);
+        struct ir_func *f = fe_find_function(fe, name);
+        if (reuse_body(fe, f)) continue;
+        reuse_begin_body(fe, name, def);
+        fe_lower_body(fe, f, def);
+        reuse_end_body(fe);
     }
 }
 

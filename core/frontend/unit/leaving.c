@@ -161,6 +161,8 @@ static const struct fe_leaving *leaving_of(struct fe *fe) {
 
 /* ---- questions ---- */
 
+bool leaving_any(struct fe *fe) { return leaving_of(fe)->sets; }
+
 static const struct leaving_func *leaving_found(struct fe *fe, const char *name) {
     const struct fe_leaving *v = leaving_of(fe);
     uint64_t i;

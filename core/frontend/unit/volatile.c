@@ -21,6 +21,7 @@
  */
 #include "core/frontend/lower/lower.h"
 #include "core/frontend/unit/models.h"
+#include "core/frontend/unit/reuse.h"
 
 #include <string.h>
 
@@ -233,6 +234,7 @@ static bool writes_shared(const struct fe_volatiles *v, uint32_t root) {
 }
 
 static const struct fe_volatiles *volatiles(struct fe *fe) {
+    reuse_asks_volatile(fe);
     if (fe->volatiles) return fe->volatiles;
     struct fe_volatiles *v = arena_new(&fe->scratch, struct fe_volatiles);
     *v = (struct fe_volatiles){.fe = fe, .arena = &fe->scratch};

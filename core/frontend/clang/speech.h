@@ -1,0 +1,20 @@
+/* speech.h - what the text of a file speaks of, by words that it holds, be they in comments. Pure.
+ */
+#ifndef VL_FRONTEND_CLANG_SPEECH_H
+#define VL_FRONTEND_CLANG_SPEECH_H
+
+#include <stddef.h>
+
+enum speech {
+    SPEAKS_OF_ALLOCATION = 1,
+    SPEAKS_OF_ENDING = 2, /* functions registered for the program's end */
+    SPEAKS_OF_SIGNS = 4,  /* what may show the sign of a NaN */
+    SPEAKS_OF_FREEING = 8,
+    SPEAKS_OF_COPYING = 16, /* functions that copy bytes */
+    SPEAKS_OF_THREADS = 32  /* starts them */
+};
+
+/* A sum of these. */
+unsigned speech_of(const char *text, size_t n);
+
+#endif
