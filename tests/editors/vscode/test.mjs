@@ -42,12 +42,6 @@ const testRow = (name, state) => `.test-explorer .monaco-list-row:has-text("${na
 const variableRow = '.debug-variables .monaco-list-row';
 const traceRow = '.customview-tree .monaco-list-row';
 
-/** VS Code asks for lenses only while the editor has the focus, and shows dead copies meanwhile. */
-async function clickLens(text) {
-  await page.click('.view-line:has-text("return -1")');
-  await page.click(`.codelens-decoration a:has-text("${text}")`);
-}
-
 async function quickInput(key, text) {
   await page.keyboard.press(key);
   const input = await seen('.quick-input-widget:visible input');
@@ -68,6 +62,28 @@ async function goTo(line, column = 1) {
 
 const source = fs.readFileSync('tests/editors/demo.c', 'utf8').split('\n');
 const lineOf = (text) => source.findIndex((l) => l.includes(text)) + 1;
+
+/** The link in the lens that stands right above a line; null: there is none in sight. Lenses stand in the page in the order in which
+ * they came, and those that are scrolled out of sight may stand there, too. */
+const lensAbove = (line, text) => page.evaluateHandle(([start, title]) => {
+  const top = (e) => e.getBoundingClientRect().top;
+  const shown = (e) => e.checkVisibility({ visibilityProperty: true });
+  const plain = (e) => e.textContent.replaceAll('\u00a0', ' ');
+  const at = [...document.querySelectorAll('.view-line')].find((e) => plain(e).startsWith(start));
+  const above = [...document.querySelectorAll('.codelens-decoration')].filter((e) => at && shown(e) && top(e) < top(at));
+  const nearest = above.sort((x, y) => top(y) - top(x))[0];
+  return [...(nearest?.querySelectorAll('a') ?? [])].find((e) => plain(e).includes(title)) ?? null;
+}, [line, text]);
+
+/** VS Code asks for lenses only while the editor has the focus, and makes them anew when it has: one that goes away is looked for again. */
+async function clickLens(line, text) {
+  await page.click('.view-lines');
+  await goTo(lineOf(line));
+  await until(`the lens ${text} of ${line}`, async () => {
+    const link = (await lensAbove(line, text)).asElement();
+    return link?.click({ timeout: 2000 }).then(() => true, () => false);
+  }, patience);
+}
 
 async function steps() {
   await check('the file opens', async () => {
@@ -95,10 +111,10 @@ async function steps() {
   });
   await check('hover on a loop says what it keeps, and its lens that this is for ever', async () => {
     await goTo(lineOf('while (low'));
+    await lens('proved for any number of iterations'); // what the loop keeps is known: a hover is not made anew
     await page.hover('.view-line:has-text("while (low") span:text-matches("while")');
     await seen('.monaco-hover:visible:has-text("This loop keeps, however often it runs")');
     await seen('.monaco-hover:visible code:has-text("low <= high")');
-    await lens('proved for any number of iterations');
     await shot('invariant');
     await goTo(1);
   });
@@ -127,7 +143,7 @@ async function steps() {
     await page.click('.activitybar a[aria-label^="Explorer"]');
   });
   await check('the lens opens the counterexample and goes to the failing line', async () => {
-    await clickLens('1 counterexample');
+    await clickLens('int sum_of_squares', '1 counterexample');
     await seen(`${traceRow}:has-text("i = 8")`);
     await until('the failing line', async () => (await currentLine()) === lineOf('squares[i] = i * i'), patience);
     await shot('counterexample');
@@ -137,7 +153,7 @@ async function steps() {
     await until('the loop', async () => (await currentLine()) === lineOf('for (int i'), patience);
   });
   await check('the lens debugs it: the session begins at the failing check, with its words', async () => {
-    await clickLens('debug');
+    await clickLens('int sum_of_squares', 'debug');
     await seen('.debug-toolbar');
     await seen('.exception-widget:has-text("array index out of bounds")');
     await until('the failing line', async () => (await currentLine()) === lineOf('squares[i] = i * i'), patience);
