@@ -39,12 +39,18 @@ static struct hash128 state_hash(const struct file_state *s) {
     return hash128_bytes(parts, sizeof parts);
 }
 
+/* The disk may have another file by now than the one that was parsed: then its state says nothing.
+ */
 static void read_included_file(struct included_file *f, CXTranslationUnit tu, CXFile file) {
     size_t n = 0;
+    const int64_t parsed = (int64_t)clang_getFileTime(file);
     f->system = clang_Location_isInSystemHeader(clang_getLocation(tu, file, 1, 1)) != 0;
-    f->contents = state_hash(&f->state);
+    struct hash128 both[2] = {state_hash(&f->state), hash128_bytes(&parsed, sizeof parsed)};
+    f->contents = hash128_bytes(both, sizeof both);
+    f->state.known = f->state.known && parsed == (int64_t)f->state.changed.tv_sec;
     if (f->system) return;
     const char *text = clang_getFileContents(tu, file, &n);
+    f->state.known = f->state.known && n == f->state.size;
     if (!text) text = "";
     f->contents = hash128_bytes(text, n);
     f->speaks_of = speech_of(text, n);
@@ -60,18 +66,28 @@ static struct included_file *known_file(struct included *x, CXFile file) {
     return found ? (struct included_file *)(uintptr_t)known : NULL;
 }
 
+static bool lies_there(const struct included_file *f, CXFile file) {
+    CXString s = clang_File_tryGetRealPathName(file);
+    const char *real = clang_getCString(s);
+    bool same = strcmp(real ? real : "", f->real) == 0;
+    clang_disposeString(s);
+    return same;
+}
+
 const struct included_file *included_look(struct included *x, CXTranslationUnit tu,
                                           const struct fe_source *src, CXFile file) {
     struct included_file *f = known_file(x, file);
     if (!f) {
         f = arena_new(&x->arena, struct included_file);
         f->name = included_text(x, clang_getFileName(file));
-        f->real = included_text(x, clang_File_tryGetRealPathName(file));
+        f->real = "";
         map_str_put(&x->arena, &x->by_name, f->name, (uint64_t)(uintptr_t)f);
     }
+    bool moved = !lies_there(f, file);
+    if (moved) f->real = included_text(x, clang_File_tryGetRealPathName(file));
     struct file_state now = file_state_of(f->real);
     bool unsaved = is_unsaved(src, f->name) || is_unsaved(src, f->real);
-    if (!unsaved && same_state(&f->state, &now)) return f;
+    if (!unsaved && !moved && same_state(&f->state, &now)) return f;
     *f = (struct included_file){.name = f->name, .real = f->real};
     if (!unsaved) f->state = now;
     read_included_file(f, tu, file);
