@@ -110,7 +110,8 @@ static void visit_globals(struct run_reach *r, const struct ir_bodiless *b, bool
     struct run *x = r->x;
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
         const struct mem_object *o = mem_object(&x->mem, x->first_global + i);
-        if (open_to(b, x->m->globals.at[i], statics, o->escaped) && o->chunk.ptrs)
+        bool asked = o->chunk.ptrs || r->forget; /* else nothing follows from it */
+        if (asked && open_to(b, x->m->globals.at[i], statics, o->escaped))
             reach_object(r, x->first_global + i);
     }
     follow_all(r);

@@ -193,7 +193,7 @@ enum severity bmc_severity(struct bmc *b, struct site *s, const struct term_mode
         avoid_by_others(b->v.task, &by->w, &by->opt, &by->run,
                         v->too_small)) /* of `alike` it is no witness */
         return SEVERITY_INFORMATION;
-    v->certain = !b->v.opt->program && !precondition && !b->v.opt->unbounded;
+    v->certain = !precondition && !b->v.opt->unbounded;
     return severity_certain(b->v.opt);
 }
 
