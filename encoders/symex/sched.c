@@ -248,6 +248,20 @@ bool activation_stuck(const struct activation *act) {
     return stuck;
 }
 
+term activation_inside(struct symex *x, const struct activation *act, const struct ir_func *f,
+                       ir_val call, term sum) {
+    for (uint32_t i = 0; i < act->parked.n; i++) {
+        const struct instance *in = act->parked.at[i];
+        bool here = in->callee && act->fn->plan->func == f &&
+                    f->blocks.at[in->block].ins.at[in->at] == call;
+        if (here)
+            sum = activation_frontier(x, in->callee, sum);
+        else if (in->callee)
+            sum = activation_inside(x, in->callee, f, call, sum);
+    }
+    return sum;
+}
+
 term activation_frontier(struct symex *x, const struct activation *act, term sum) {
     for (uint32_t i = 0; i < act->parked.n; i++) {
         const struct instance *in = act->parked.at[i];

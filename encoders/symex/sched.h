@@ -72,6 +72,9 @@ void activation_run(struct symex *x, struct activation *act);
 void activation_resume(struct symex *x, struct activation *act);
 /* No larger bound lets anything go on (calls are too deep). */
 bool activation_stuck(const struct activation *act);
+/* sum, or any execution that is parked in here, in this call of f. */
+term activation_inside(struct symex *x, const struct activation *act, const struct ir_func *f,
+                       ir_val call, term sum);
 /* sum, or any execution that is parked in here. */
 term activation_frontier(struct symex *x, const struct activation *act, term sum);
 

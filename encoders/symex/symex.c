@@ -120,6 +120,11 @@ term symex_frontier(struct symex *x) {
     return activation_frontier(x, x->sched.root, term_false(x->s));
 }
 
+term symex_inside(struct symex *x, const struct ir_func *f, ir_val call) {
+    if (x->status != VL_OK || !x->sched.root) return term_false(x->s);
+    return activation_inside(x, x->sched.root, f, call, term_false(x->s));
+}
+
 term symex_lost(const struct symex *x) {
     term all = term_false(x->s);
     for (uint32_t i = 0; i < x->found.losses.n; i++)

@@ -34,6 +34,8 @@ const struct obligation *symex_obligation(const struct symex *x, uint32_t i);
 /* Some path stopped at the bound (the unwinding assertion's negation); false = everything explored.
  */
 term symex_frontier(struct symex *x);
+/* Some path stopped at the bound inside this call of f, which has not returned there. */
+term symex_inside(struct symex *x, const struct ir_func *f, ir_val call);
 /* Some execution was given up as the encoding cannot express it (an index that leaves an array
  * inside a struct): nothing may be proved unless this is unsatisfiable. */
 term symex_lost(const struct symex *x);

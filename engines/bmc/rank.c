@@ -83,9 +83,21 @@ static enum solver_answer ask_for_escape(struct bmc *b, const struct site *s, co
     return bmc_ask(b, more, 4, d);
 }
 
+static bool is_of_model(const struct bmc *b, const struct site *s) {
+    const struct ir_ins *i = &s->func->ins.at[s->ins];
+    const struct ir_func *callee = i->op == IR_CALL ? ir_find_func(b->v.task, i->text) : NULL;
+    return callee && callee->is_model;
+}
+
+/* Executions in the midst of the call of a library model that s is a check of: more iterations of
+ * its loops may fail there. */
+static term is_inside(struct bmc *b, const struct site *s) {
+    return is_of_model(b, s) ? symex_inside(b->symex, s->func, s->ins) : term_false(b->v.store);
+}
+
 /* Executions that do not fail at s, or perhaps only as two pointers are one in the model. */
 static term passes_check(struct bmc *b, const struct site *s) {
-    term all = term_not(b->v.store, bmc_visits(b, s)->fail);
+    term all = term_not(b->v.store, term_or(b->v.store, bmc_visits(b, s)->fail, is_inside(b, s)));
     term merges = symex_meeting(b->symex);
     if (needs_same_object(s->result.kind)) merges = symex_merging(b->symex);
     return term_or(b->v.store, all, merges);
@@ -219,10 +231,12 @@ bool bmc_other_inputs(struct bmc *b, const struct site *s) {
 }
 
 void bmc_rank_again(struct bmc *b) {
+    bool whole = !term_is_true(b->v.store, symex_frontier(b->symex)); /* the round ended */
     for (uint32_t i = 0; i < b->v.sites.n; i++) {
         struct site *s = b->v.sites.at[i];
         struct visits *v = bmc_visits(b, s);
         if (!(v->certain || v->late) || deadline_passed(b->v.deadline)) continue;
+        if (!whole && is_of_model(b, s)) continue; /* who is inside is not known */
         bool avoided = avoidable(b, s);
         if (v->late && !avoided && !s->result.if_returns)
             s->result.severity = severity_certain(b->v.opt);
