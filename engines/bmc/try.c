@@ -4,8 +4,10 @@
  * as the rounds have taken so far, up to TRIALS_MS, so nothing takes more than twice as long for
  * them, and what a solver would be asked in vain is found first.  After the first finding, when
  * little time is left, they come once, and only where a question is too hard.  Of a large program
- * they come before the first round, with a part of all the time.
+ * they come before the first round, with a part of all the time; so they do where functions call
+ * themselves, as an early round may be the last one there.
  */
+#include "core/program/recursion.h"
 #include "engines/bmc/internal.h"
 #include "engines/trials/trials.h"
 
@@ -18,9 +20,21 @@ enum {
     LARGE_PART = 4        /* of the limit, of a large program */
 };
 
+/* Each round enters what calls itself once more, with all that it calls. */
+static bool enters_again(const struct ir_module *m, const char *entry) {
+    struct arena tmp = {0};
+    name_list heads = {0};
+    bool again = false;
+    ir_recursion_heads(&tmp, m, entry, &heads);
+    for (uint32_t i = 0; i < heads.n; i++) again |= !ir_find_func(m, heads.at[i])->is_model;
+    arena_free(&tmp);
+    return again;
+}
+
 /* Its symbolic execution may take all the time that there is. */
-static bool is_large_program(const struct ir_module *m) {
+static bool is_large_program(const struct ir_module *m, const char *entry) {
     uint32_t n = 0;
+    if (enters_again(m, entry)) return true;
     for (uint32_t i = 0; i < m->funcs.n; i++)
         if (!m->funcs.at[i]->is_model) n += m->funcs.at[i]->ins.n;
     return n > LARGE_PROGRAM;
@@ -31,7 +45,7 @@ void bmc_begin_trials(struct bmc *b) {
     bool wanted =
         o->engine == ENGINE_AUTO && o->program && !o->max_bound && !o->unbounded && !o->goals;
     if (wanted) b->trials = trials_new(&b->v);
-    b->large = wanted && is_large_program(b->v.task);
+    b->large = wanted && is_large_program(b->v.task, b->v.func->name);
     if (b->large) trials_allow(b->trials, verification_limit_ms(o) / LARGE_PART);
 }
 
