@@ -72,6 +72,16 @@ void ir_entered(const struct ir_module *m, const char *func, const name_list *le
     arena_free(&s.tmp);
 }
 
+uint64_t *ir_entered_all(struct arena *a, const struct ir_module *m) {
+    struct size_search s = {.m = m};
+    s.all = arena_new_array(a, uint64_t, m->funcs.n + 1);
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        map_str_put(&s.tmp, &s.funcs, m->funcs.at[i]->name, i);
+    for (uint32_t i = 0; i < m->funcs.n; i++) size_of_index(&s, i);
+    arena_free(&s.tmp);
+    return s.all;
+}
+
 const char *ir_entered_text(struct arena *a, const struct ir_module *m, const char *func) {
     struct ir_entered e;
     ir_entered(m, func, NULL, &e);

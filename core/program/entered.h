@@ -15,6 +15,9 @@ struct ir_entered {
 void ir_entered(const struct ir_module *m, const char *func, const name_list *left_out,
                 struct ir_entered *out);
 
+/* .all of each function, by index. */
+uint64_t *ir_entered_all(struct arena *a, const struct ir_module *m);
+
 /* For people, why it takes long: "95 % of the code is in functions that it calls, most of it in f".
  * The arena's; NULL: that is not why. */
 const char *ir_entered_text(struct arena *a, const struct ir_module *m, const char *func);

@@ -47,20 +47,6 @@ static void report_finding(struct climb *c, const struct obligation_up *o, struc
     c->progress->step(c->progress->ctx, out, 0);
 }
 
-/* The instruction of the program that stands where i does in the task asked; NULL: there is none.
- */
-static const struct ir_ins *counterpart(const struct ir_module *asked,
-                                        const struct ir_module *program, const struct ir_ins *i) {
-    for (uint32_t k = 0; k < asked->funcs.n; k++) {
-        const struct ir_func *f = asked->funcs.at[k], *g;
-        if (i < f->ins.at || i >= f->ins.at + f->ins.n) continue;
-        g = ir_find_func(program, f->name);
-        size_t at = (size_t)(i - f->ins.at);
-        return g && at < g->ins.n && g->ins.at[at].op == i->op ? &g->ins.at[at] : NULL;
-    }
-    return NULL;
-}
-
 /* Finds the instructions of the program that take the inputs of the task's run, as code that was
  * stepped over may take others before. */
 static void find_takers(struct climb *c, struct arena *a, const struct ir_module *asked,
@@ -73,8 +59,8 @@ static void find_takers(struct climb *c, struct arena *a, const struct ir_module
     interp_run(a, asked, w, &opt, &run);
     for (uint32_t i = 0; i < run.takers.n; i++) {
         struct interp_taker *t = &run.takers.at[i];
-        t->ins = counterpart(asked, program, t->ins);
-        t->from = counterpart(asked, program, t->from);
+        t->ins = replay_counterpart(asked, program, t->ins);
+        t->from = replay_counterpart(asked, program, t->from);
     }
     out->takers = run.takers.n ? run.takers.at : &none;
     out->ntakers = run.takers.n;

@@ -34,3 +34,15 @@ bool replay_fails_in(const struct interp_result *run, const struct site *s) {
 struct interp_failure replay_failure(const struct interp_result *run) {
     return (struct interp_failure){run->func, run->ins, run->check};
 }
+
+const struct ir_ins *replay_counterpart(const struct ir_module *asked,
+                                        const struct ir_module *program, const struct ir_ins *i) {
+    for (uint32_t k = 0; k < asked->funcs.n; k++) {
+        const struct ir_func *f = asked->funcs.at[k], *g;
+        if (i < f->ins.at || i >= f->ins.at + f->ins.n) continue;
+        g = ir_find_func(program, f->name);
+        size_t at = (size_t)(i - f->ins.at);
+        return g && at < g->ins.n && g->ins.at[at].op == i->op ? &g->ins.at[at] : NULL;
+    }
+    return NULL;
+}

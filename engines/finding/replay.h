@@ -24,6 +24,11 @@ bool replay_fails_at(const struct interp_result *run, const struct interp_failur
 /* The same of the check. */
 bool replay_fails_in(const struct interp_result *run, const struct site *s);
 
+/* The instruction of `program` that stands where i does in `asked`, a copy of it; NULL: there is
+ * none. */
+const struct ir_ins *replay_counterpart(const struct ir_module *asked,
+                                        const struct ir_module *program, const struct ir_ins *i);
+
 /* Where the run failed. Requires that it ended with INTERP_CHECK_FAILED. */
 struct interp_failure replay_failure(const struct interp_result *run);
 

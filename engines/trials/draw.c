@@ -131,9 +131,8 @@ static void make_entry_arguments(struct draw *d, const struct ir_module *m,
                  (struct wit_val){.type = entry->ins.at[entry->params.at[i]].type});
 }
 
-void draw_begin_run(struct draw *d, struct arena *arena, const struct ir_module *m,
-                    const struct ir_func *entry, struct witness *w) {
-    *w = (struct witness){.entry = entry->name};
+/* What a run has that is no input. */
+static void begin_numbers(struct draw *d, struct arena *arena, struct witness *w) {
     static const uint32_t enough[] = {40, 150, 400, 1200};
     d->plenty = texts_below(&d->texts, 4) != 0;
     d->enough = enough[texts_below(&d->texts, sizeof enough / sizeof *enough)];
@@ -146,10 +145,32 @@ void draw_begin_run(struct draw *d, struct arena *arena, const struct ir_module 
     texts_style(&d->texts, &d->style);
     d->piece.n = d->piece.next = 0;
     d->next_text = d->length_for = d->line_of = d->text_at = 0;
-    make_entry_arguments(d, m, entry, w);
+}
+
+static void add_texts(struct draw *d, const struct ir_module *m, struct witness *w) {
     d->first_text = w->objects.n;
     for (uint32_t i = 0; i < d->ntexts; i++)
-        vec_push(arena, &w->objects, new_text(d, char_type(m), "a text"));
+        vec_push(d->arena, &w->objects, new_text(d, char_type(m), "a text"));
+}
+
+void draw_begin_run(struct draw *d, struct arena *arena, const struct ir_module *m,
+                    const struct ir_func *entry, struct witness *w) {
+    *w = (struct witness){.entry = entry->name};
+    begin_numbers(d, arena, w);
+    make_entry_arguments(d, m, entry, w);
+    add_texts(d, m, w);
+}
+
+void draw_begin_with(struct draw *d, struct arena *arena, const struct ir_module *m,
+                     const struct witness *given, struct witness *w) {
+    d->run++;
+    d->like = NULL;
+    *w = *given;
+    w->inputs.n = w->inputs.cap = w->havocs.n = 0;
+    w->inputs.at = NULL;
+    w->objects.cap = w->objects.n; /* to grow is to be copied */
+    begin_numbers(d, arena, w);
+    add_texts(d, m, w);
 }
 
 void draw_begin(struct draw *d, struct arena *arena, const struct ir_module *m,
@@ -409,7 +430,9 @@ bool draw_mend(struct draw *d, struct witness *w) {
     d->next_text = d->length_for = d->line_of = 0;
     for (uint32_t i = 0; i < d->all.n; i++) {
         vec_push(d->arena, &w->inputs, d->all.at[i].v);
-        if (d->all.at[i].v.type == IR_PTR && d->all.at[i].v.place == WIT_OBJECT) d->next_text++;
+        const struct wit_val *v = &d->all.at[i].v;
+        bool text = v->type == IR_PTR && v->place == WIT_OBJECT && v->index >= d->first_text;
+        if (text && d->next_text < d->ntexts) d->next_text++;
     }
     return true;
 }

@@ -72,6 +72,10 @@ void draw_free(struct draw *d);
 void draw_begin(struct draw *d, struct arena *arena, const struct ir_module *m,
                 const struct ir_func *entry, struct witness *w);
 
+/* The same of a run that begins as that of `given` does; its inputs are left out. */
+void draw_begin_with(struct draw *d, struct arena *arena, const struct ir_module *m,
+                     const struct witness *given, struct witness *w);
+
 /* The same without a number of its own; .like says what it is like. */
 void draw_begin_run(struct draw *d, struct arena *arena, const struct ir_module *m,
                     const struct ir_func *entry, struct witness *w);

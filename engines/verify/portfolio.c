@@ -39,14 +39,20 @@ static bool all_done(const struct race *r) {
     return true;
 }
 
-/* Is something open for want of time or memory? A check that is unsupported is so for all engines.
- */
-static bool worth_waiting(const struct func_result *r) {
-    bool open = r->verdict == VERDICT_BOUNDED;
+static bool some_finds(const struct portfolio *p) {
+    bool some = false;
+    for (unsigned i = 0; i < p->n; i++) some |= p->beside[i].finds;
+    return some;
+}
+
+/* Is something open for want of time or memory? A check that is unsupported is so for all engines,
+ * but for those that leave out what is. */
+static bool worth_waiting(const struct portfolio *p, const struct func_result *r) {
+    bool open = r->verdict == VERDICT_BOUNDED, anyway = some_finds(p);
     for (uint32_t i = 0; i < r->checks.n; i++) {
         const struct check_result *c = &r->checks.at[i];
         if (c->verdict != VERDICT_UNKNOWN) continue;
-        if (!reason_helps(c->reason.id)) return false;
+        if (!anyway && !reason_helps(c->reason.id)) return false;
         open = true;
     }
     return open || (r->reason.id && !r->reason_of_check);
@@ -129,8 +135,8 @@ void portfolio_run(struct arena *a, const struct ir_module *task, const char *fu
     open_race(&r);
     race_start_sides(&r);
     race_run_first(&r);
-    if (!out->conclusive && worth_waiting(out)) race_release_sides(&r);
-    if (!out->conclusive && (is_decided(&r) || worth_waiting(out))) {
+    if (!out->conclusive && worth_waiting(engines, out)) race_release_sides(&r);
+    if (!out->conclusive && (is_decided(&r) || worth_waiting(engines, out))) {
         race_publish_first(&r, out);
         wait_for_others(&r);
     }

@@ -27,6 +27,7 @@ struct portfolio {
         int64_t yield_ms; /* as below */
         int64_t later_ms; /* it starts so much later than the others, but for the first one's end */
         bool whole;       /* it tells a proof of all checks or nothing: a failure ends it */
+        bool finds;       /* it leaves out code, so what is open for others may be none for it */
     } beside[PORTFOLIO_MAX];
     unsigned n;
     uint32_t start_bound; /* the others start once this bound has left checks open ... */

@@ -27,6 +27,7 @@
 #include "engines/reach/reach.h"
 #include "engines/verify/callees.h"
 #include "engines/verify/one_run.h"
+#include "engines/verify/own_code.h"
 #include "engines/verify/portfolio.h"
 #include "engines/verify/ranks.h"
 #include "engines/verify/recursion.h"
@@ -113,6 +114,26 @@ static void verify_as_system(struct arena *a, const struct ir_func *f,
     ranks_ask(a, opt->facts->m, f->name, &rest, progress, out);
 }
 
+/* As one more worker of these, or of bounded model checking's (NULL). */
+static struct portfolio with_own_code(const struct portfolio *all) {
+    static const struct portfolio none = {WITH_BMC, .n = 0};
+    struct portfolio p = all ? *all : none;
+    p.beside[p.n++] = (struct portfolio_engine){own_code_verify, ENGINE_AUTO, 0, 0, false, true};
+    return p;
+}
+
+static void run_together(struct arena *a, const struct ir_func *f, const struct verify_options *opt,
+                         const struct verify_progress *progress, const struct portfolio *all,
+                         struct func_result *out) {
+    const struct ir_module *task = opt->facts->m;
+    bool own = own_code_is_for(task, f->name, opt);
+    const struct portfolio more = with_own_code(all);
+    if (all || own)
+        portfolio_run(a, task, f->name, opt, progress, own ? &more : all, out);
+    else
+        bmc_verify(a, task, f->name, opt, progress, out);
+}
+
 static void by_engines_together(struct arena *a, const struct ir_func *f,
                                 const struct verify_options *opt,
                                 const struct verify_progress *progress, struct func_result *out) {
@@ -122,10 +143,7 @@ static void by_engines_together(struct arena *a, const struct ir_func *f,
     const struct portfolio *all = systems ? &automatic : NULL;
     if (calls && systems) all = now ? &with_summaries_now : &with_summaries;
     if (calls && !systems) all = now ? &bmc_and_summaries_now : &bmc_and_summaries;
-    if (all)
-        portfolio_run(a, task, f->name, opt, progress, all, out);
-    else
-        bmc_verify(a, task, f->name, opt, progress, out);
+    run_together(a, f, opt, progress, all, out);
 }
 
 /* Once the engine that runs the function has had its turn. */
@@ -138,7 +156,7 @@ static void verify_by(enum one_run run, struct arena *a, const struct ir_func *f
     else if (reach_engine(opt->engine))
         verify_as_system(a, f, opt, progress, out);
     else if (opt->engine == ENGINE_AUTO && recursion_is_for(task, f->name, opt))
-        portfolio_run(a, task, f->name, opt, progress, &recursive, out);
+        run_together(a, f, opt, progress, &recursive, out);
     else if (opt->engine == ENGINE_AUTO)
         by_engines_together(a, f, opt, progress, out);
     else
