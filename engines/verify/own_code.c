@@ -79,7 +79,7 @@ static bool is_called_by_itself(const struct ir_module *m, const char *func) {
 }
 
 /* Parameters have the first ids, with or without a body. */
-static void take_body(struct ir_func *f, const struct ir_known *known) {
+static void strip_body(struct ir_func *f, const struct ir_known *known) {
     f->has_body = false;
     f->ins.n = f->params.n + 1;
     f->blocks.n = 1;
@@ -94,7 +94,7 @@ static void drop_unreached(struct ir_module *m, const char *root) {
     struct arena tmp = {0};
     const uint32_t *calls = ir_calls_from(&tmp, m, root);
     for (uint32_t i = 0; i < m->funcs.n; i++)
-        if (m->funcs.at[i]->has_body && calls[i] == UINT32_MAX) take_body(m->funcs.at[i], NULL);
+        if (m->funcs.at[i]->has_body && calls[i] == UINT32_MAX) strip_body(m->funcs.at[i], NULL);
     arena_free(&tmp);
 }
 
@@ -111,7 +111,7 @@ static void end_recursion(struct ir_module *m, struct ir_func *f, const struct i
         some = true;
     }
     if (!some) return;
-    take_body(again, known);
+    strip_body(again, known);
     vec_push(m->arena, &m->funcs, again);
 }
 
@@ -174,7 +174,7 @@ static void strip_callees(struct own_code *x, struct ir_module *m) {
     const struct ir_known **known = known_find(&x->tmp, m);
     for (uint32_t i = 0; i < n; i++) {
         struct ir_func *f = m->funcs.at[i];
-        if (ir_is_listed(&out, f->name)) take_body(f, known[i]);
+        if (ir_is_listed(&out, f->name)) strip_body(f, known[i]);
         if (strcmp(f->name, x->root->name) == 0) end_recursion(m, f, known[i]);
     }
     drop_unreached(m, x->root->name);
@@ -338,7 +338,7 @@ static void confirm_failures(struct own_code *x, const struct func_result *alone
 
 /* Looks after the memory, as the caller's does; what the copy's result says is for runs to judge.
  */
-static bool goes_on(void *ctx, const struct func_result *so_far, uint32_t bound) {
+static bool copy_goes_on(void *ctx, const struct func_result *so_far, uint32_t bound) {
     const struct verify_progress *of = ctx;
     (void)so_far, (void)bound;
     return !of || of->step(of->ctx, NULL, 0);
@@ -351,7 +351,7 @@ void own_code_verify(struct arena *a, const struct ir_module *task, const char *
     struct verify_options of_copy = *opt;
     struct task_facts facts;
     struct func_result alone;
-    const struct verify_progress round = {.ctx = (void *)progress, .step = goes_on};
+    const struct verify_progress round = {.ctx = (void *)progress, .step = copy_goes_on};
     x.deadline = verify_counted(opt, &x.work);
     x.root = ir_find_func(task, func);
     verification_unknown(a, func, reason_of(REASON_UNDECIDED), out);
