@@ -39,12 +39,20 @@ static struct hash128 state_hash(const struct file_state *s) {
     return hash128_bytes(parts, sizeof parts);
 }
 
+/* For a location clang searches the macro arguments of the file, in cubic time. */
+static bool is_system_file(CXTranslationUnit tu, const struct fe_source *src, CXFile file) {
+    CXFile main = clang_getFile(tu, src->path);
+    return !(main && clang_File_isEqual(main, file)) &&
+           clang_Location_isInSystemHeader(clang_getLocation(tu, file, 1, 1));
+}
+
 /* The disk may have another file by now than the one that was parsed: then its state says nothing.
  */
-static void read_included_file(struct included_file *f, CXTranslationUnit tu, CXFile file) {
+static void read_included_file(struct included_file *f, CXTranslationUnit tu,
+                               const struct fe_source *src, CXFile file) {
     size_t n = 0;
     const int64_t parsed = (int64_t)clang_getFileTime(file);
-    f->system = clang_Location_isInSystemHeader(clang_getLocation(tu, file, 1, 1)) != 0;
+    f->system = is_system_file(tu, src, file);
     struct hash128 both[2] = {state_hash(&f->state), hash128_bytes(&parsed, sizeof parsed)};
     f->contents = hash128_bytes(both, sizeof both);
     f->state.known = f->state.known && parsed == (int64_t)f->state.changed.tv_sec;
@@ -90,6 +98,6 @@ const struct included_file *included_look(struct included *x, CXTranslationUnit 
     if (!unsaved && !moved && same_state(&f->state, &now)) return f;
     *f = (struct included_file){.name = f->name, .real = f->real};
     if (!unsaved) f->state = now;
-    read_included_file(f, tu, file);
+    read_included_file(f, tu, src, file);
     return f;
 }
