@@ -160,8 +160,6 @@ static vl_status collect_flags(struct arena *a, const struct fe_source *src, str
         vec_push(a, &out->at, flag);
     }
     vec_push(a, &out->at, "-Wno-error");
-    /* In a unit that is parsed again clang counts the errors of its texts before, too. */
-    vec_push(a, &out->at, "-ferror-limit=0");
     for (size_t i = 0; i < sizeof old / sizeof *old; i++) vec_push(a, &out->at, old[i]);
     return VL_OK;
 }
@@ -213,6 +211,26 @@ static vl_status refuse_chains(struct arena *a, const struct fe_source *src,
     return VL_INPUT;
 }
 
+enum { ERROR_LIMIT = 20 }; /* clang's own */
+
+/* In a unit that is parsed again clang counts the errors of its texts before, too, and may give up
+ * on one that has few or none. */
+static bool gave_up_early(CXTranslationUnit tu) {
+    unsigned n = clang_getNumDiagnostics(tu), errors = 0;
+    bool gave_up = false;
+    for (unsigned i = 0; i < n; i++) {
+        CXDiagnostic d = clang_getDiagnostic(tu, i);
+        CXString s = clang_getDiagnosticSpelling(d);
+        enum CXDiagnosticSeverity severity = clang_getDiagnosticSeverity(d);
+        errors += severity == CXDiagnostic_Error;
+        gave_up |= severity == CXDiagnostic_Fatal &&
+                   strncmp(clang_getCString(s), "too many errors", 15) == 0;
+        clang_disposeString(s);
+        clang_disposeDiagnostic(d);
+    }
+    return gave_up && errors < ERROR_LIMIT;
+}
+
 vl_status unit_parse(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
                      const char **why) {
     struct clang_args args = {0};
@@ -227,7 +245,8 @@ vl_status unit_parse(struct arena *a, struct fe_unit **unit, const struct fe_sou
     uint64_t key = parse_key(a, src, &args);
     struct fe_unit *u = *unit;
     if (u && u->tu && u->key == key &&
-        clang_reparseTranslationUnit(u->tu, src->nheaders + 1, files, CXReparse_None) == 0)
+        clang_reparseTranslationUnit(u->tu, src->nheaders + 1, files, CXReparse_None) == 0 &&
+        !gave_up_early(u->tu))
         return VL_OK;
     /* A unit whose reparse failed may only be disposed. */
     fe_unit_free(u);
