@@ -338,6 +338,9 @@ bool reuse_body(struct fe *fe, struct ir_func *f) {
     if (main == UINT32_MAX || !for_mentions(fe, &x, r->f, is_there)) return false;
     if (!take_body(fe, f, r, &x)) return false;
     (void)for_mentions(fe, &x, f, provide_mention);
+    for (uint32_t i = 0; i < r->made.n; i++)
+        if (is_there(fe, &x, false, r->made.at[i]))
+            (void)provide_mention(fe, &x, false, r->made.at[i]);
     fe->unread_initialiser |= r->has_unread;
     vec_push(&fe->scratch, &u->at, *r);
     fe->out->taken_over++;
@@ -353,6 +356,7 @@ void reuse_begin_body(struct fe *fe, const char *name, CXCursor def) {
     if (!u) return;
     vec_push(&fe->scratch, &u->at, look_at_definition(fe, name, def));
     u->now = &u->at.at[u->at.n - 1];
+    u->objects = fe->m->globals.n;
     u->unread = fe->unread_initialiser;
     fe->unread_initialiser = false;
 }
@@ -360,6 +364,9 @@ void reuse_begin_body(struct fe *fe, const char *name, CXCursor def) {
 void reuse_end_body(struct fe *fe) {
     struct reusing *u = fe->reuse;
     if (!u) return;
+    for (uint32_t i = u->objects; i < fe->m->globals.n; i++)
+        if (reuse_is_made_up(fe->m->globals.at[i]->name))
+            vec_push(&fe->scratch, &u->now->made, fe->m->globals.at[i]->name);
     u->now->has_unread = fe->unread_initialiser;
     fe->unread_initialiser |= u->unread;
     u->now = NULL;

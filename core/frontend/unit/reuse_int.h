@@ -16,6 +16,7 @@ struct reuse_func {
     bool has_unread;         /* an initialiser that could not be followed */
     struct hash128 exposes;  /* what it does to static variables (order.h) */
     name_list read;          /* functions whose effects it rests on */
+    name_list made;          /* made-up objects that its lowering has made, used or not */
 };
 
 /* A type that is made of another one, without a type of clang's. */
@@ -54,6 +55,7 @@ struct reusing {
     bool confused;     /* and bodies may have been taken over that mean one of them */
     VEC(struct reuse_func) at;
     struct reuse_func *now; /* the one being lowered */
+    uint32_t objects;       /* of the module, when it began */
     bool unread;            /* fe.unread_initialiser, when it began */
 };
 

@@ -63,15 +63,21 @@ static struct ir_func *keep_func(struct fe_reuse *r, struct ir_copy *c, const st
     return f;
 }
 
+static name_list kept_names(struct fe_reuse *r, const name_list *from) {
+    name_list to = {0};
+    for (uint32_t i = 0; i < from->n; i++)
+        vec_push(&r->arena, &to, arena_strdup(&r->arena, from->at[i]));
+    return to;
+}
+
 static void keep_note(struct fe *fe, struct fe_reuse *r, struct ir_copy *c,
                       const struct reuse_func *from) {
     struct reuse_func to = *from;
     const struct ir_func *f = fe_find_function(fe, from->name);
     to.name = arena_strdup(&r->arena, from->name);
     to.f = f && may_stay(fe, from, f) ? keep_func(r, c, f, true) : NULL;
-    to.read = (name_list){0};
-    for (uint32_t i = 0; i < from->read.n; i++)
-        vec_push(&r->arena, &to.read, arena_strdup(&r->arena, from->read.at[i]));
+    to.read = kept_names(r, &from->read);
+    to.made = kept_names(r, &from->made);
     map_str_put(&r->arena, &r->by_name, to.name, r->at.n);
     vec_push(&r->arena, &r->at, to);
 }
