@@ -331,7 +331,7 @@ void trace_fill(struct arena *a, const struct ir_module *task, const struct trac
     inputs_tell(a, task, w, t.run, out);
     fill_traces_named(&t, w);
     if (!out->detail) out->detail = jump_unset(task, t.run);
-    w->inputs.n = given; /* those behind are 0 */
+    if (w->inputs.n > given) w->inputs.n = given; /* those behind are 0; there may be fewer */
     if (how->driver) driver_write(a, task, w, t.run, out->kind, &out->driver);
     if (how->driver) out->witness = witness_to_text(a, w);
     arena_free(&scratch);
