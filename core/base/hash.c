@@ -17,6 +17,11 @@ struct hash128 hash128_bytes(const void *p, size_t n) {
     return (struct hash128){.hi = h.high64, .lo = h.low64};
 }
 
+void hash128_add(struct hash128 *to, const void *p, size_t n) {
+    struct hash128 both[2] = {*to, hash128_bytes(p, n)};
+    *to = hash128_bytes(both, sizeof both);
+}
+
 void hash128_hex(struct hash128 h, char out[33]) {
     snprintf(out, 33, "%016" PRIx64 "%016" PRIx64, h.hi, h.lo);
 }

@@ -13,6 +13,8 @@ struct hash128 {
 uint64_t hash_bytes(const void *p, size_t n);
 uint64_t hash_number(uint64_t k); /* that of its bytes */
 struct hash128 hash128_bytes(const void *p, size_t n);
+/* To the hash of what came before these bytes. */
+void hash128_add(struct hash128 *to, const void *p, size_t n);
 static inline bool hash128_same(const struct hash128 *x, const struct hash128 *y) {
     return x->hi == y->hi && x->lo == y->lo;
 }

@@ -92,6 +92,7 @@ struct fe {
     struct map does, does_itself; /* FunctionDecl -> known_effects, deeds; effects.c */
     struct reusing *reuse;        /* unit/reuse.h; NULL: nothing is taken over, nothing kept */
     struct hash128 included;      /* of the files that the unit includes */
+    bool counts; /* the text speaks of __COUNTER__: bodies depend on those before them */
 };
 
 /* ---- decl.c: names to globals and functions ---- */

@@ -154,6 +154,7 @@ static void take_speech(struct fe *fe, unsigned of) {
     fe->frees = fe->frees || (of & SPEAKS_OF_FREEING);
     fe->copies_bytes = fe->copies_bytes || (of & SPEAKS_OF_COPYING);
     fe->threads = fe->threads || (of & SPEAKS_OF_THREADS);
+    fe->counts = fe->counts || (of & SPEAKS_OF_COUNTING);
 }
 
 static void add_include(struct fe *fe, const char *name) {
@@ -164,8 +165,8 @@ static void add_include(struct fe *fe, const char *name) {
 }
 
 static void note_included(struct fe *fe, const struct included_file *f) {
-    struct hash128 all[3] = {fe->included, hash128_bytes(f->name, strlen(f->name)), f->contents};
-    fe->included = hash128_bytes(all, sizeof all);
+    hash128_add(&fe->included, f->name, strlen(f->name));
+    hash128_add(&fe->included, &f->contents, sizeof f->contents);
     add_include(fe, f->name);
     add_include(fe, f->real);
 }

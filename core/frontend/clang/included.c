@@ -53,8 +53,8 @@ static void read_included_file(struct included_file *f, CXTranslationUnit tu,
     size_t n = 0;
     const int64_t parsed = (int64_t)clang_getFileTime(file);
     f->system = is_system_file(tu, src, file);
-    struct hash128 both[2] = {state_hash(&f->state), hash128_bytes(&parsed, sizeof parsed)};
-    f->contents = hash128_bytes(both, sizeof both);
+    f->contents = state_hash(&f->state);
+    hash128_add(&f->contents, &parsed, sizeof parsed);
     f->state.known = f->state.known && parsed == (int64_t)f->state.changed.tv_sec;
     if (f->system) return;
     const char *text = clang_getFileContents(tu, file, &n);

@@ -27,7 +27,8 @@ static const struct {
       "unsigned char *", "int8_t *)", "int8_t*)", "uint8_t *", "u_char *)", "BYTE *)"}},
     {SPEAKS_OF_FREEING, {"free", "realloc"}},
     {SPEAKS_OF_COPYING, {"memcpy", "memmove", "mempcpy", "memccpy", "bcopy", "swab"}},
-    {SPEAKS_OF_THREADS, {"pthread_create", "thrd_create"}}};
+    {SPEAKS_OF_THREADS, {"pthread_create", "thrd_create"}},
+    {SPEAKS_OF_COUNTING, {"__COUNTER__"}}};
 
 unsigned speech_of(const char *text, size_t n) {
     unsigned all = 0;

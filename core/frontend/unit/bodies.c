@@ -7,11 +7,6 @@
 
 #include <string.h>
 
-static void add_hash(struct hash128 *to, const void *p, size_t n) {
-    struct hash128 both[2] = {*to, hash128_bytes(p, n)};
-    *to = hash128_bytes(both, sizeof both);
-}
-
 /* ---- one body ---- */
 
 struct body_reading {
@@ -102,12 +97,12 @@ static void read_rest(const struct body_reading *r) {
     size_t at = 0;
     for (uint32_t i = 0; i < out->at.n; i++) {
         const struct body_text *b = &out->at.at[i];
-        add_hash(&out->rest, r->text + at, b->from - at);
-        add_hash(&out->rest, b->name, strlen(b->name));
+        hash128_add(&out->rest, r->text + at, b->from - at);
+        hash128_add(&out->rest, b->name, strlen(b->name));
         map_str_put(r->a, &out->by_name, b->name, i);
         at = b->to;
     }
-    add_hash(&out->rest, r->text + at, r->n - at);
+    hash128_add(&out->rest, r->text + at, r->n - at);
 }
 
 bool bodies_read(struct fe *fe, struct arena *a, struct unit_bodies *out) {
@@ -115,10 +110,10 @@ bool bodies_read(struct fe *fe, struct arena *a, struct unit_bodies *out) {
     *out = (struct unit_bodies){0};
     r.main = clang_getFile(fe->tu, fe->source->path);
     r.text = r.main ? clang_getFileContents(fe->tu, r.main, &r.n) : NULL;
-    if (!r.text || text_holds(r.text, r.n, "__COUNTER__")) return false;
+    if (!r.text) return false;
     clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), read_body, &r);
     if (!bodies_are_ordered(out)) return false;
-    add_hash(&out->rest, &fe->included, sizeof fe->included);
+    hash128_add(&out->rest, &fe->included, sizeof fe->included);
     read_rest(&r);
     return true;
 }

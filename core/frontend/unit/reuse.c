@@ -34,7 +34,7 @@ struct hash128 reuse_facts(const struct fe *fe) {
 static bool is_kept_unit(struct fe *fe) {
     const struct fe_source *s = fe->source;
     return s && s->keep && !s->program && !s->goals && !s->models_dir && !fe->clauses &&
-           !fe->is_model;
+           !fe->counts && !fe->is_model;
 }
 
 void reuse_open(struct fe *fe, const struct fe_reuse *before) {
@@ -71,6 +71,16 @@ static bool is_spelled_nowhere(CXCursor c) {
     return nowhere;
 }
 
+/* __LINE__, or what else a macro of a system header has counted. */
+static void look_at_number(struct reuse_func *r, CXCursor literal) {
+    unsigned line;
+    int64_t k;
+    if (!is_spelled_nowhere(literal)) return;
+    clang_getExpansionLocation(clang_getCursorLocation(literal), NULL, &line, NULL, NULL);
+    r->names_line = true;
+    r->counts |= !cursor_eval_int(literal, &k) || k != (int64_t)line;
+}
+
 /* Functions and external variables that a body declares are known to clang behind it, too. */
 static enum CXChildVisitResult look_at_node(CXCursor c, CXCursor parent, CXClientData data) {
     struct body_walk *w = data;
@@ -79,7 +89,8 @@ static enum CXChildVisitResult look_at_node(CXCursor c, CXCursor parent, CXClien
     (void)parent;
     if (variable) r->declares |= clang_Cursor_getStorageClass(c) == CX_SC_Extern;
     if (cursor_is(c, CXCursor_FunctionDecl)) r->declares = true;
-    if (variable || cursor_is(c, CXCursor_IntegerLiteral)) r->names_line |= is_spelled_nowhere(c);
+    if (variable) r->names_line |= is_spelled_nowhere(c);
+    if (cursor_is(c, CXCursor_IntegerLiteral)) look_at_number(r, c);
     if (cursor_is(c, CXCursor_DeclRefExpr)) {
         CXCursor to = clang_getCursorReferenced(c);
         r->declares |= cursor_is(to, CXCursor_FunctionDecl) &&
@@ -141,6 +152,7 @@ void reuse_ready(struct fe *fe) {
         return;
     }
     clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), list_definition, fe);
+    u->main = source_file(&fe->src, clang_getFile(fe->tu, fe->source->path));
     struct hash128 facts = reuse_facts(fe);
     u->bodies = u->before && hash128_same(&u->before->facts, &facts) && note_all_changed(fe, u);
 }
@@ -167,13 +179,13 @@ static bool stands_as_before(const struct fe *fe, const struct reuse_func *r) {
 }
 
 struct place_move {
-    const struct unit_bodies *from, *to;
+    const struct reusing *u;
     const struct body_text *own;
-    uint32_t main; /* the main file's number in the module */
 };
 
 static bool move_place(const struct place_move *x, struct ir_loc *l) {
-    return !l->line || l->file != x->main || bodies_move(x->from, x->to, x->own, l);
+    return !l->line || l->file != x->u->main ||
+           bodies_move(&x->u->before->text, &x->u->text, x->own, l);
 }
 
 static bool move_places(const struct place_move *x, struct ir_func *f) {
@@ -302,12 +314,6 @@ static bool provide_mention(struct fe *fe, const struct place_move *x, bool is_f
 
 /* ---- taking it over ---- */
 
-static uint32_t number_of_file(const struct ir_module *m, const char *path) {
-    for (uint32_t i = 1; i < m->files.n; i++)
-        if (strcmp(m->files.at[i], path) == 0) return i;
-    return UINT32_MAX;
-}
-
 /* What its definition says is read anew; what its body made of it is taken over. */
 static bool take_body(struct fe *fe, struct ir_func *f, const struct reuse_func *r,
                       const struct place_move *x) {
@@ -332,10 +338,8 @@ bool reuse_body(struct fe *fe, struct ir_func *f) {
     struct reusing *u = fe->reuse;
     const struct reuse_func *r = u && u->bodies ? kept_func(u->before, f->name) : NULL;
     if (!r || !r->f || rests_on_changed(u, r) || !stands_as_before(fe, r)) return false;
-    uint32_t main = number_of_file(fe->m, fe->source->path);
-    struct place_move x = {&u->before->text, &u->text, bodies_find(&u->before->text, r->name),
-                           main};
-    if (main == UINT32_MAX || !for_mentions(fe, &x, r->f, is_there)) return false;
+    struct place_move x = {u, bodies_find(&u->before->text, r->name)};
+    if (!for_mentions(fe, &x, r->f, is_there)) return false;
     if (!take_body(fe, f, r, &x)) return false;
     (void)for_mentions(fe, &x, f, provide_mention);
     for (uint32_t i = 0; i < r->made.n; i++)

@@ -10,8 +10,9 @@
  * Types have the same numbers as in the lowering before: a record is known again by where it is
  * declared, another type by its parts.
  *
- * A unit of a program, one with contracts, with goals, with models of the user's own or that
- * declares setjmp is always lowered anew.  tests/differential/relower.c compares with that.
+ * A unit of a program, one with contracts, with goals, with models of the user's own, that
+ * speaks of __COUNTER__ or declares setjmp is always lowered anew.  tests/differential/relower.c
+ * compares with that.
  *
  * Thread rule: as fe.h.
  */

@@ -13,6 +13,7 @@ struct reuse_func {
     bool asks_exposed;       /* whether a pointer may lead to a static variable */
     bool asks_volatile;      /* about volatile objects */
     bool names_line;         /* a macro may give it its line */
+    bool counts;             /* a macro gives it a number that is not its line */
     bool has_unread;         /* an initialiser that could not be followed */
     struct hash128 exposes;  /* what it does to static variables (order.h) */
     name_list read;          /* functions whose effects it rests on */
@@ -44,6 +45,7 @@ struct reusing {
     const struct fe_reuse *before; /* whose types are there; NULL: nothing is taken over */
     struct unit_bodies text;
     bool bodies;         /* they may be taken over */
+    uint32_t main;       /* the main file's number in the module */
     bool exposes_others; /* bodies that have changed do other things to static variables */
     struct map changed;  /* names of functions whose bodies have changed -> 1 */
     struct map defined;  /* name of a function -> index */

@@ -36,7 +36,7 @@ static bool keeps_object(struct fe *fe, const char *name) {
 }
 
 static bool may_stay(struct fe *fe, const struct reuse_func *r, const struct ir_func *f) {
-    if (r->asks_volatile || !knows_types(fe, f)) return false;
+    if (r->asks_volatile || r->counts || !knows_types(fe, f)) return false;
     for (ir_val v = 1; v < f->ins.n; v++)
         if (f->ins.at[v].op == IR_GLOBAL && !keeps_object(fe, f->ins.at[v].text)) return false;
     return true;

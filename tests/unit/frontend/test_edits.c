@@ -235,14 +235,75 @@ static void test_header_changes(void **state) {
     finish(&x);
 }
 
+/* A macro of a header counts its uses; what a body is given depends on the bodies before it. */
+static void test_counter(void **state) {
+    (void)state;
+    struct fixture x = {0};
+    char folder[] = "/tmp/vl-edits-XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    const char *header = arena_printf(&x.a, "%s/t.h", folder);
+    const char *format = "#include \"t.h\"\nint f(void) { return %s; }\n"
+                         "int g(int n) { return n + NEXT; }\nint h(int n) { return n; }\n";
+    x.path = arena_printf(&x.a, "%s/t.c", folder);
+    put(header, "#define NEXT __COUNTER__\n");
+    (void)edit(&x, arena_printf(&x.a, format, "1"));
+    (void)edit(&x, arena_printf(&x.a, format, "NEXT"));
+    (void)edit(&x, arena_printf(&x.a, format, "NEXT + NEXT"));
+    unlink(header);
+    rmdir(folder);
+    finish(&x);
+}
+
+/* A table of functions, which is not const, and a cleanup: what stands in other bodies. */
+static void test_functions_by_address(void **state) {
+    (void)state;
+    struct fixture x = {0};
+    const char *format =
+        "static int times, (*all[2])(void);\nstatic int up(void) { %s; return 1; }\n"
+        "static int down(void) { return --times; }\n"
+        "static int (*all[])(void) = {up, down};\n"
+        "static void done(int *p) { times += *p; }\n"
+        "int f(int i) { __attribute__((cleanup(done))) int n = i; "
+        "return times + all[i & 1]() + n; }\n"
+        "int g(void) { return times + up(); }\n";
+    (void)edit(&x, arena_printf(&x.a, format, ""));
+    (void)edit(&x, arena_printf(&x.a, format, "times++"));
+    (void)edit(&x, arena_printf(&x.a, format, "all[1] = up"));
+    (void)edit(&x, arena_printf(&x.a, format, ""));
+    finish(&x);
+}
+
+/* The only thing that tells that objects are freed, or bytes copied, comes and goes in a body. */
+static void test_words_in_a_body(void **state) {
+    (void)state;
+    struct fixture x = {0};
+    const char *format = "void *malloc(unsigned long);\n#define GIVE_BACK(p) __builtin_free(p)\n"
+                         "struct s { int *p; };\nint f(struct s *x) { return *x->p; }\n"
+                         "void g(struct s *x) { %s; }\nint *h(void) { return malloc(4); }\n";
+    (void)edit(&x, arena_printf(&x.a, format, "x->p = 0"));
+    (void)edit(&x, arena_printf(&x.a, format, "GIVE_BACK(x->p)"));
+    (void)edit(&x, arena_printf(&x.a, format, "__builtin_memcpy(x, x + 1, sizeof *x)"));
+    (void)edit(&x, arena_printf(&x.a, format, "x->p = 0"));
+    finish(&x);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_body_changes),        cmocka_unit_test(test_errors_between),
-        cmocka_unit_test(test_many_errors_between),     cmocka_unit_test(test_text_outside_changes),
-        cmocka_unit_test(test_effects_of_a_callee),     cmocka_unit_test(test_exposed_static),
-        cmocka_unit_test(test_flags_of_the_unit),       cmocka_unit_test(test_declared_in_a_body),
-        cmocka_unit_test(test_macro_defined_in_a_body), cmocka_unit_test(test_line),
-        cmocka_unit_test(test_records_in_bodies),       cmocka_unit_test(test_header_changes),
+        cmocka_unit_test(test_one_body_changes),
+        cmocka_unit_test(test_errors_between),
+        cmocka_unit_test(test_many_errors_between),
+        cmocka_unit_test(test_text_outside_changes),
+        cmocka_unit_test(test_effects_of_a_callee),
+        cmocka_unit_test(test_exposed_static),
+        cmocka_unit_test(test_flags_of_the_unit),
+        cmocka_unit_test(test_declared_in_a_body),
+        cmocka_unit_test(test_macro_defined_in_a_body),
+        cmocka_unit_test(test_line),
+        cmocka_unit_test(test_records_in_bodies),
+        cmocka_unit_test(test_header_changes),
+        cmocka_unit_test(test_counter),
+        cmocka_unit_test(test_functions_by_address),
+        cmocka_unit_test(test_words_in_a_body),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
