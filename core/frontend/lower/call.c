@@ -229,16 +229,19 @@ static ir_val wrong_call(struct low *l, CXCursor c) {
 }
 
 /* gets(b) where nothing declares gets, or `int gets();` does: the library's function by another
- * type. It does not do to its arguments what an unknown function would do. */
-static bool library_by_guess(struct low *l, CXCursor decl, const struct ir_func *f) {
-    return !f->has_body && clang_getCursorType(decl).kind == CXType_FunctionNoProto &&
-           models_know(l->fe, f->name);
+ * type. It does not do to its arguments what an unknown function would do. Where the call passes
+ * and takes back what the library's function has, it is called as with a prototype (6.5.2.2p6). */
+static bool library_by_guess(struct low *l, CXCursor c, CXCursor decl, const struct ir_func *f) {
+    if (f->has_body || clang_getCursorType(decl).kind != CXType_FunctionNoProto) return false;
+    if (!models_know(l->fe, f->name)) return false;
+    struct ir_own_type own = ir_own_type(l->arena, l->fe->m, f);
+    return f->varargs || !ir_signature_fits(f, own, own_signature(l, c, f, false));
 }
 
 static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
     struct ir_func *f = fe_function(l->fe, decl);
     if (!fits_definition(l, c, decl, f)) return wrong_call(l, c);
-    if (library_by_guess(l, decl, f))
+    if (library_by_guess(l, c, decl, f))
         return not_called(l, c, "call of a library function without its prototype");
     ir_ct ct = ct_cursor(l->fe, c);
     bool record = ct_is_record(l->fe, ct);

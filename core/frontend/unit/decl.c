@@ -311,6 +311,22 @@ static const char *written_type(struct fe *fe, const struct ir_func *f, CXCursor
                                 clang_Cursor_isVariadic(def) != 0);
 }
 
+/* fileno, which -std=c99 hides, or `char *fgets();`: its parameters are those of the library's, if
+ * it gives the same back. What a call passes is compared with them there. */
+static void take_library_parameters(struct fe *fe, struct ir_func *f) {
+    struct model_file *file = models_have(fe, f->name) ? model_find(fe, f->name) : NULL;
+    const struct ir_func *g = file ? model_function(file, f->name) : NULL;
+    if (!g || g->varargs || g->by_value || g->ret != f->ret || ct_is_record(fe, f->ret_ct)) return;
+    f->varargs = false;
+    f->params.n = f->ins.n = 0;
+    vec_push(fe->arena, &f->ins, (struct ir_ins){0});
+    for (uint32_t i = 0; i < g->params.n; i++) {
+        struct ir_ins p = {.op = IR_PARAM, .type = g->ins.at[g->params.at[i]].type};
+        vec_push(fe->arena, &f->params, f->ins.n);
+        vec_push(fe->arena, &f->ins, p);
+    }
+}
+
 struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
     struct ir_func *f = fe_find_function(fe, name);
@@ -335,6 +351,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
                  (!defined && clang_getCursorType(def).kind == CXType_FunctionNoProto);
     place_function(fe, f, def);
     fe_signature(fe, f, def, NULL);
+    if (f->varargs && !clang_Cursor_isVariadic(def)) take_library_parameters(fe, f);
     if (in_program(fe)) f->written = written_type(fe, f, def);
     f->has_body = defined;
     f->is_model = defined && fe->is_model;
