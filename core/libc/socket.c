@@ -1,8 +1,10 @@
 /* socket.c - <sys/socket.h>, <poll.h>, <sys/select.h>, <arpa/inet.h>: sockets as inputs.
  *
  * Received bytes are any input, at most as many as were asked for. An address that comes with it is
- * as long as its family says (numbers of Linux): its family is always there. An option has four
- * bytes, or as many as its structure. Descriptors are numbers, as in posix.c.
+ * as long as its family says (numbers of Linux): its family is always there. Which one that is has
+ * been decided where the socket was made, which is not followed: it is left open, but for the one
+ * that the structure is for. An option has four bytes, or as many as its structure. Descriptors are
+ * numbers, as in posix.c.
  *
  * Assumed: other programs do not change this one's memory.
  */
@@ -23,18 +25,24 @@ static unsigned vl_address_size(unsigned family) {
     return size;
 }
 
+static unsigned vl_family(unsigned room) {
+    unsigned own = room == 16 ? VL_INET : room == 28 ? VL_INET6 : room == 110 ? VL_LOCAL : 0;
+    if (own && __VERIFIER_nondet_bool()) return own;
+    unsigned family = (unsigned)__vl_open_int();
+    __VERIFIER_assume(family <= 65535);
+    return family;
+}
+
 /* *size says how much room there is, then how long the address is. The name of a local one ends
  * where there is one. */
 static void vl_give_address(void *to, unsigned *size) {
     if (!to || !size) return;
-    unsigned room = *size, family = __VERIFIER_nondet_uint();
-    __VERIFIER_assume(family <= 65535);
+    unsigned room = *size, family = vl_family(room);
     *size = vl_address_size(family);
-    vl_input(to, *size < room ? *size : room, room < 128 ? room : 128);
-    if (room < 2) return;
-    uint16_t first;
-    memmove(&first, to, 2);
-    __VERIFIER_assume(first == family);
+    if (room < 2) return vl_input(to, room, 1);
+    uint16_t first = (uint16_t)family;
+    memmove(to, &first, 2);
+    vl_input((char *)to + 2, (*size < room ? *size : room) - 2, room < 128 ? room - 2 : 126);
     if (family == VL_LOCAL && *size > 2 && *size <= room)
         __VERIFIER_assume(((char *)to)[*size - 1] == 0);
 }

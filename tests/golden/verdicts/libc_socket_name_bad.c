@@ -1,6 +1,7 @@
 // Members that the system need not fill in.
 // expect: failed: violated
 // expect: other_family: violated
+// expect: any_family: violated
 // expect: unnamed: violated
 // expect: no_room: violated
 // expect: milliseconds: violated
@@ -22,13 +23,23 @@ unsigned other_family(int fd) {
     struct sockaddr_storage s;
     socklen_t n = sizeof s;
     if (getsockname(fd, (struct sockaddr *)&s, &n) != 0) return 0;
-    return ((struct sockaddr_in6 *)&s)->sin6_scope_id; //! uninitialised-read warning
+    return ((struct sockaddr_in6 *)&s)->sin6_scope_id; //! uninitialised-read information
+}
+
+// The family is what the socket was made for.
+unsigned any_family(int fd) {
+    struct sockaddr_storage s;
+    socklen_t n = sizeof s;
+    if (getpeername(fd, (struct sockaddr *)&s, &n) == -1) return 0;
+    if (s.ss_family == AF_INET) return ((struct sockaddr_in *)&s)->sin_port;
+    return ((struct sockaddr_in6 *)&s)->sin6_port; //! uninitialised-read information
 }
 
 int unnamed(int fd) {
     struct sockaddr_un s;
     socklen_t n = sizeof s;
     if (getpeername(fd, (struct sockaddr *)&s, &n) != 0) return -1;
+    if (s.sun_family != AF_UNIX) return 0;
     return s.sun_path[0]; //! uninitialised-read warning
 }
 
