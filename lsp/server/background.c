@@ -200,8 +200,7 @@ static bool editor_waits(const struct server *s) {
 }
 
 static bool callers_are_known(const struct document *d) {
-    bool watched = d->server->settings.project_callers && refine_has(d->server, d->path);
-    if (!watched || d->lowered.status != VL_OK || !d->lowered.module) return true;
+    if (!refine_finds_callers(d) || d->lowered.status != VL_OK || !d->lowered.module) return true;
     return d->callers && !d->callers_stale && (d->callers->problem || d->callers_told);
 }
 
@@ -370,10 +369,43 @@ static void make_outdated(struct server *s, struct background_file *f) {
     f->outdated = true;
 }
 
-/* What others show each other may reach any file. */
+static bool is_closed_of(struct server *s, const struct background_file *f, const char *origin) {
+    const struct document *d = document_find(s, f->uri);
+    return (!d || d->hidden) && f->entry.flags.origin && strcmp(f->entry.flags.origin, origin) == 0;
+}
+
+void background_outdated(struct server *s, const char *origin) {
+    struct background *b = &s->background;
+    for (uint32_t i = 0; i < b->files.n; i++) {
+        struct background_file *f = &b->files.at[i];
+        if (!f->status || f->outdated || !is_closed_of(s, f, origin)) continue;
+        publish_outdated(s, f->status);
+        f->outdated = true;
+    }
+}
+
+/* One that is read again for another reason stays stale until then. */
+void background_refined(struct server *s, const char *origin, bool news) {
+    struct background *b = &s->background;
+    for (uint32_t i = 0; i < b->files.n; i++) {
+        struct background_file *f = &b->files.at[i];
+        if (!is_closed_of(s, f, origin)) continue;
+        if (news) f->wanted = true;
+        if (f->wanted || !f->outdated || document_find(s, f->uri)) continue;
+        publish_again(s, f->status);
+        f->outdated = false;
+    }
+    if (!news) return;
+    b->stopped = false;
+    b->paused = NULL;
+    background_pump(s);
+}
+
+/* What others show each other may reach any file; what an open one shows is that of its text. */
 uint32_t background_changed(struct server *s, const struct file_changes *c) {
     struct background *b = &s->background;
-    bool all = c->flags || s->settings.project_facts || s->settings.project_callers;
+    bool shared = s->settings.project_facts || s->settings.project_callers;
+    bool all = c->flags || (shared && c->paths.n);
     uint32_t n = 0;
     for (uint32_t i = 0; i < b->files.n; i++) {
         if (!all && !file_concerned(&b->files.at[i], c)) continue;

@@ -51,6 +51,10 @@ void background_relist(struct server *s);
 void background_want(struct server *s, const char *path);
 /* Files are other ones now: what was shown of those that this concerns is stale. Their number. */
 uint32_t background_changed(struct server *s, const struct file_changes *c);
+/* Texts have changed on which other files of this compile_commands.json may rest: what was shown of
+ * these is stale; and that is known again, as something else than before, or as it was. */
+void background_outdated(struct server *s, const char *origin);
+void background_refined(struct server *s, const char *origin, bool news);
 /* Verifies a file that is not open anew. false: the project has no such file. */
 bool background_verify(struct server *s, const char *uri);
 /* The user has had enough. */

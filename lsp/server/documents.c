@@ -80,9 +80,16 @@ struct document *document_hidden(struct server *s, const char *uri, const char *
     return d;
 }
 
+static bool is_open_path(const struct server *s, const char *path) {
+    const struct document *d = s->documents;
+    while (d && (d->hidden || strcmp(d->path, path) != 0)) d = d->next;
+    return d != NULL;
+}
+
 cJSON *documents_lower_request(const struct server *s, const char *path, const char *text,
                                const struct compile_flags *flags, const struct options *o) {
     cJSON *params = task_lower_request(path, text, flags, o);
+    if (!is_open_path(s, path)) return params;
     for (const struct document *d = s->documents; d; d = d->next)
         if (d->unsaved && strcmp(d->path, path) != 0) task_lower_with(params, d->path, d->text.at);
     return params;
@@ -97,16 +104,36 @@ static bool includes(const struct document *d, const struct document *header) {
     return false;
 }
 
+static void read_again(struct document *d) {
+    d->edits++;
+    d->table.edited = true;
+    schedule_edit(d);
+}
+
+/* What a text includes that does not compile is not known. */
+static bool may_include(const struct document *d, const struct document *header) {
+    bool broken = d->lowered.status != VL_OK && !header->is_c;
+    return d != header && d->is_c && !d->hidden && (broken || includes(d, header));
+}
+
 /* The text of the document has changed, or another one counts now: what those that include it show
  * is that of an older text. */
 static void edit_including(struct document *header) {
-    struct server *s = header->server;
-    for (struct document *d = s->documents; d; d = d->next) {
-        if (d == header || !d->is_c || !includes(d, header)) continue;
-        d->edits++;
-        d->table.edited = true;
-        schedule_edit(d);
-    }
+    for (struct document *d = header->server->documents; d; d = d->next)
+        if (may_include(d, header)) read_again(d);
+}
+
+/* It may be one of those that are being read, too, and no document any more when they have been. */
+static void leave_including(struct document *header) {
+    for (struct document *d = header->server->documents; d; d = d->next)
+        if (may_include(d, header) || (d != header && !d->hidden && (d->front_job || d->late)))
+            read_again(d);
+}
+
+void document_overtaken(struct document *d) {
+    const struct document *h = d->hidden ? NULL : d->server->documents;
+    while (h && (h->text_stamp <= d->front_stamp || !may_include(d, h))) h = h->next;
+    if (h) read_again(d);
 }
 
 static bool differs_from_disk(const struct document *d) {
@@ -134,10 +161,8 @@ uint32_t documents_changed(struct server *s, const struct file_changes *c) {
         if (changes_have(c, d->path)) d->unsaved = differs_from_disk(d);
         if (c->flags) d->flags_known = false;
         if (!d->is_c || !document_concerned(d, c)) continue;
-        d->edits++;
-        d->table.edited = true;
         if (w > d->effort) d->effort = w;
-        schedule_edit(d);
+        read_again(d);
         n++;
     }
     return n;
@@ -155,12 +180,12 @@ void on_did_open(struct server *s, const cJSON *id, const cJSON *params) {
     d->is_c = strcmp(json_str(item, "languageId", "c"), "c") == 0;
     set_version(d, params);
     text_set(&d->text, text, strlen(text));
-    d->touched = ++s->stamp;
+    d->touched = d->text_stamp = ++s->stamp;
     d->edits = 1;
     d->table.edited = true;
     d->unsaved = differs_from_disk(d);
     if (d->unsaved) {
-        refine_edited(s);
+        refine_edited(s, d);
         edit_including(d);
     }
     if (d->is_c)
@@ -225,25 +250,34 @@ void on_did_change(struct server *s, const cJSON *id, const cJSON *params) {
             server_log(s, 1, "didChange of %s: a change makes no sense", d->uri);
     }
     set_version(d, params);
-    d->touched = ++s->stamp;
+    d->touched = d->text_stamp = ++s->stamp;
     d->edits++;
     d->table.edited = true;
     d->unsaved = true;
-    refine_edited(s);
+    refine_edited(s, d);
     if (d->is_c) schedule_edit(d);
     edit_including(d);
+}
+
+/* The editor's text is that of the disk now, which changes nothing for documents that have read it
+ * already. Files that are not open have not. */
+static void note_written(struct server *s, const struct document *saved) {
+    struct file_changes c = {0};
+    changes_add(&c, saved->path, CHANGE_WRITTEN, true);
+    workspace_changed(s, &c);
+    changes_free(&c);
 }
 
 void on_did_save(struct server *s, const cJSON *id, const cJSON *params) {
     (void)id;
     struct document *saved = document_of(s, params);
-    enum verify_effort w = s->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_LARGE;
-    if (saved) saved->unsaved = differs_from_disk(saved);
-    if (saved && !saved->is_c) background_want(s, NULL); /* a header: any file may include it */
-    /* The document may be a header that others include. */
-    for (struct document *d = s->documents; d; d = d->next)
-        if (d->is_c && !d->hidden)
-            schedule_lower(d, d == saved ? w : w == VERIFY_NONE ? w : VERIFY_BUDGET);
+    const enum trigger t = s->settings.trigger;
+    if (!saved) return;
+    saved->unsaved = differs_from_disk(saved);
+    note_written(s, saved);
+    schedule_lower(saved, t == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_LARGE);
+    for (struct document *d = s->documents; t == TRIGGER_SAVE && d; d = d->next)
+        if (d != saved && !d->hidden && includes(d, saved)) schedule_lower(d, VERIFY_BUDGET);
 }
 
 /* ---- the end ---- */
@@ -284,9 +318,9 @@ void on_did_close(struct server *s, const cJSON *id, const cJSON *params) {
     struct document *d = document_of(s, params);
     if (!d) return;
     publish_clear(d);
-    refine_edited(s);
+    refine_edited(s, d);
     refine_want(s, d->path); /* as it is on the disk */
-    if (d->unsaved) edit_including(d);
+    if (d->unsaved) leave_including(d);
     struct arena a = {0};
     const char *path = arena_strdup(&a, d->path);
     document_close(d);

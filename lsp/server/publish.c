@@ -366,6 +366,10 @@ void publish_outdated(struct server *s, const char *status) {
     arena_free(&a);
 }
 
+void publish_again(struct server *s, const char *status) {
+    rpc_notify(s->rpc, "verify-ls/status", cJSON_Parse(status));
+}
+
 char *publish_hidden(struct document *d, const char *previous, char **status) {
     cJSON *list = diagnostics(d), *p = status_of(d);
     char *text = cJSON_PrintUnformatted(list);

@@ -1,8 +1,8 @@
 /* refine.c - the files of the project, for what they show open documents: facts
  * (core/analysis/known) and callers (lsp/project/callers.h), in the background.
  *
- * With verifyLs.projectFacts or .projectCallers the first document opened says which
- * compile_commands.json it is.  Its files are lowered one at a time while no document waits for a
+ * With verifyLs.projectFacts or .projectCallers each compile_commands.json that open documents get
+ * their flags from is a project.  Its files are lowered one at a time while no document waits for a
  * front worker, an open one from its buffer.  Then a thread beside the loop's works out the facts,
  * and the callers of each document. Until then documents are verified alone; when the facts have
  * settled, each gets those of what it declares, and functions whose task this changes are verified
@@ -15,12 +15,23 @@
 #include "core/program/task.h"
 #include "lsp/text/uri.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-/* ---- the files ---- */
+/* ---- projects ---- */
 
-static void list_files(struct server *s, const struct document *d) {
-    struct refining *r = &s->refining;
+static const char *origin_of(const struct document *d) {
+    return d->flags.origin ? d->flags.origin : "";
+}
+
+static struct refining *project_of(const struct document *d) {
+    struct refining *r = d->server->projects;
+    while (r && strcmp(r->origin, origin_of(d)) != 0) r = r->next;
+    return r;
+}
+
+static void list_files(struct refining *r, const struct document *d) {
+    struct server *s = r->server;
     struct compile_database db;
     compdb_list(&r->arena, s->options->compile_commands_dir, path_directory(&r->arena, d->path),
                 &db);
@@ -38,6 +49,20 @@ static void list_files(struct server *s, const struct document *d) {
     facts_begin(&r->facts);
 }
 
+/* Those of documents that are there. */
+static void begin_projects(struct server *s) {
+    for (struct document *d = s->documents; d; d = d->next) {
+        struct refining *r = d->is_c && d->flags_known ? project_of(d) : NULL;
+        if (!d->is_c || !d->flags_known || (r && r->begun)) continue;
+        if (!r) {
+            r = vl_malloc(sizeof *r);
+            *r = (struct refining){.server = s, .next = s->projects, .origin = strdup(origin_of(d))};
+            s->projects = r;
+        }
+        list_files(r, d);
+    }
+}
+
 static struct document *opened(struct server *s, const char *path) {
     for (struct document *d = s->documents; d; d = d->next)
         if (d->is_c && strcmp(d->path, path) == 0) return d;
@@ -50,37 +75,56 @@ static bool is_watched_path(const struct refining *r, const char *path) {
     return false;
 }
 
-bool refine_has(const struct server *s, const char *path) {
-    return is_watched_path(&s->refining, path);
+/* Is it one of the project's files? */
+static bool is_watched(const struct refining *r, const struct document *d) {
+    return d->is_c && project_of(d) == r && is_watched_path(r, d->path);
 }
 
 void refine_want(struct server *s, const char *path) {
-    struct refining *r = &s->refining;
-    for (uint32_t i = 0; i < r->files.n; i++)
-        if (strcmp(r->files.at[i].entry.file, path) == 0) r->files.at[i].wanted = r->wanted = true;
+    for (struct refining *r = s->projects; r; r = r->next)
+        for (uint32_t i = 0; i < r->files.n; i++)
+            if (strcmp(r->files.at[i].entry.file, path) == 0)
+                r->files.at[i].wanted = r->wanted = true;
 }
 
 /* A finding that was safe is pending at once, so that nothing is shown as safe which is not; and
  * nothing is shown as proved by what another file showed before. */
-void refine_edited(struct server *s) {
-    struct refining *r = &s->refining;
+static void project_edited(struct refining *r) {
+    struct server *s = r->server;
+    bool facts = r->settled && s->settings.project_facts;
     r->changes++;
-    r->outdated = r->outdated || (r->settled && s->settings.project_facts);
+    r->outdated = r->outdated || facts;
     for (struct document *d = s->documents; d; d = d->next) {
+        if (project_of(d) != r) continue;
         d->callers_stale = d->callers != NULL;
         d->table.outdated = r->outdated;
         if (s->settings.project_callers || r->outdated) publish_soon(d);
     }
+    if (!facts && !(r->begun && s->settings.project_callers)) return;
+    background_outdated(s, r->origin);
+    r->stirred = true;
 }
 
-/* All texts are read and what they show is known. */
-static void end_outdated(struct server *s) {
-    s->refining.outdated = false;
+/* A header may be of any project. */
+void refine_edited(struct server *s, const struct document *d) {
+    for (struct refining *r = s->projects; r; r = r->next)
+        if (!d || !d->is_c || project_of(d) == r || is_watched_path(r, d->path)) project_edited(r);
+}
+
+/* NULL: of any project. */
+static void show_as_current(struct server *s, const struct refining *r) {
     for (struct document *d = s->documents; d; d = d->next) {
-        if (!d->table.outdated) continue;
+        if (!d->table.outdated || (r && project_of(d) != r)) continue;
         d->table.outdated = false;
         publish_soon(d);
     }
+}
+
+/* All texts are read and what they show is known. */
+static void end_outdated(struct refining *r) {
+    if (r->stirred) background_refined(r->server, r->origin, false);
+    r->stirred = r->outdated = false;
+    show_as_current(r->server, r);
 }
 
 /* ---- what they show ---- */
@@ -101,10 +145,10 @@ static void set_keys(struct document *d) {
 }
 
 void refine_document(struct document *d) {
-    struct refining *r = &d->server->refining;
+    const struct refining *r = project_of(d);
     struct ir_module *m = NULL;
     char *why = NULL;
-    bool used = r->settled && d->server->settings.project_facts && !r->working;
+    bool used = r && r->settled && d->server->settings.project_facts && !r->working;
     if (!used || !d->lowered.module) return;
     const char *text = d->lowered.text;
     arena_free(&d->facts_arena);
@@ -117,13 +161,13 @@ void refine_document(struct document *d) {
 
 /* ---- the other thread ---- */
 
-bool refine_is_busy(const struct server *s) {
-    return s->refining.working && s->refining.settled && s->settings.project_facts;
+bool refine_is_busy(const struct document *d) {
+    const struct refining *r = project_of(d);
+    return r && r->working && r->settled && d->server->settings.project_facts;
 }
 
 static void work(uv_work_t *w) {
-    struct server *s = w->data;
-    struct refining *r = &s->refining;
+    struct refining *r = w->data;
     const struct document *d = r->for_document;
     if (d)
         r->found = callers_find(&r->names, &r->facts, d->path, &r->entries, r->others);
@@ -135,20 +179,33 @@ static void work(uv_work_t *w) {
  */
 static bool is_unfinished(const struct refining *r, const struct document *d) {
     bool broken = d->table.edited || d->late || d->lowered.status != VL_OK || !d->lowered.module;
-    return d->is_c && broken && is_watched_path(r, d->path);
+    return broken && is_watched(r, d);
+}
+
+static bool is_broken(const struct document *d) {
+    return d->lowered.status != VL_OK && !d->table.edited && !d->late;
+}
+
+/* Files that are not open do not wait for what is open and broken: it may stay so. */
+bool refine_finds_callers(const struct document *d) {
+    const struct refining *r = project_of(d);
+    if (!d->server->settings.project_callers || !r || !is_watched(r, d)) return false;
+    for (const struct document *o = d->server->documents; o; o = o->next)
+        if (!o->hidden && is_unfinished(r, o) && is_broken(o)) return false;
+    return true;
 }
 
 /* Says once which file the others wait for. */
 static void say_waiting(struct server *s, struct document *d) {
-    bool broken = d->lowered.status != VL_OK && !d->table.edited && !d->late;
+    bool broken = is_broken(d);
     if (broken && !d->said_waiting)
         server_log(s, 4, "%s does not compile: callers in other files are looked for once it does",
                    d->path);
     d->said_waiting = broken;
 }
 
-static struct document *next_document(struct server *s) {
-    struct refining *r = &s->refining;
+static struct document *next_document(struct refining *r) {
+    struct server *s = r->server;
     if (!s->settings.project_callers || r->wanted) return NULL;
     for (struct document *d = s->documents; d; d = d->next) {
         if (!is_unfinished(r, d)) continue;
@@ -156,7 +213,7 @@ static struct document *next_document(struct server *s) {
         return NULL;
     }
     for (struct document *d = s->documents; d; d = d->next)
-        if (d->is_c && is_watched_path(r, d->path) && (!d->callers || d->callers_stale)) return d;
+        if (is_watched(r, d) && (!d->callers || d->callers_stale)) return d;
     return NULL;
 }
 
@@ -171,13 +228,12 @@ static void copy_entries(struct refining *r, const text_list *from) {
                  (const char *)arena_strdup(&r->entries_arena, from->at[i]));
 }
 
-static void begin_work(struct server *s, struct document *d) {
-    struct refining *r = &s->refining;
-    r->work.data = s;
+static void begin_work(struct refining *r, struct document *d) {
+    r->work.data = r;
     r->for_document = d;
     r->found_at = r->changes;
-    copy_entries(r, &s->settings.entries);
-    r->working = uv_queue_work(&s->loop, &r->work, work, on_worked) == 0;
+    copy_entries(r, &r->server->settings.entries);
+    r->working = uv_queue_work(&r->server->loop, &r->work, work, on_worked) == 0;
 }
 
 static void forget_units(struct refining *r) {
@@ -189,20 +245,22 @@ static void forget_units(struct refining *r) {
 }
 
 /* Begins anew with the files that are listed now. Requires: the other thread does nothing. */
-static void begin_again(struct server *s) {
-    struct refining *r = &s->refining;
-    uint64_t changes = r->changes;
-    for (struct document *d = s->documents; d; d = d->next) {
+static void begin_again(struct refining *r) {
+    for (struct document *d = r->server->documents; d; d = d->next) {
         callers_drop(d);
         publish_soon(d);
     }
     forget_units(r);
-    *r = (struct refining){.changes = changes, .outdated = r->outdated};
+    *r = (struct refining){.server = r->server,
+                           .next = r->next,
+                           .origin = r->origin,
+                           .changes = r->changes,
+                           .outdated = r->outdated,
+                           .stirred = r->stirred};
 }
 
-static void take_found(struct server *s) {
-    struct refining *r = &s->refining;
-    struct document *d = s->documents;
+static void take_found(struct refining *r) {
+    struct document *d = r->server->documents;
     while (d && d != r->for_document) d = d->next;
     if (d)
         callers_take(d, r->found, r->found_at != r->changes);
@@ -211,19 +269,22 @@ static void take_found(struct server *s) {
     r->found = NULL;
 }
 
-static void settle_facts(struct server *s) {
-    struct refining *r = &s->refining;
+static void settle_facts(struct refining *r) {
+    struct server *s = r->server;
+    bool news = r->news;
     r->settled = true;
-    r->stepping = false;
+    r->stepping = r->news = false;
+    if (news) background_refined(s, r->origin, true);
+    r->stirred = r->stirred && !news;
     if (!s->settings.project_facts) return;
     server_trace(s, "facts of %u files are known", r->files.n);
-    background_want(s, NULL);
-    for (struct document *d = s->documents; d; d = d->next) schedule_refined(d);
+    for (struct document *d = s->documents; d; d = d->next)
+        if (project_of(d) == r) schedule_refined(d);
 }
 
 static void on_worked(uv_work_t *w, int status) {
-    struct server *s = w->data;
-    struct refining *r = &s->refining;
+    struct refining *r = w->data;
+    struct server *s = r->server;
     (void)status;
     r->working = false;
     if (s->ending || r->relist) {
@@ -232,11 +293,11 @@ static void on_worked(uv_work_t *w, int status) {
         if (s->ending) return;
     }
     if (r->relist)
-        begin_again(s);
+        begin_again(r);
     else if (r->for_document)
-        take_found(s);
+        take_found(r);
     else if (!r->looked)
-        settle_facts(s);
+        settle_facts(r);
     schedule_late(s);
     schedule_pump(s);
 }
@@ -244,28 +305,29 @@ static void on_worked(uv_work_t *w, int status) {
 /* ---- lowering ---- */
 
 /* What was found out before is out of date, unless the file means what it meant. */
-static void note_change(struct server *s, uint32_t unit, const char *text) {
-    struct refining_file *f = &s->refining.files.at[unit];
+static void note_change(struct refining *r, uint32_t unit, const char *text) {
+    struct refining_file *f = &r->files.at[unit];
     struct hash128 hash = hash128_bytes(text, strlen(text));
-    if (f->is_known && !(f->hash.lo == hash.lo && f->hash.hi == hash.hi)) refine_edited(s);
+    bool same = f->is_known && f->hash.lo == hash.lo && f->hash.hi == hash.hi;
+    if (f->is_known && !same) project_edited(r);
+    r->news |= !same;
     f->is_known = true;
     f->hash = hash;
 }
 
-static void take_includes(struct server *s, uint32_t unit, const cJSON *result) {
+static void take_includes(struct refining *r, uint32_t unit, const cJSON *result) {
     struct arena tmp = {0};
     VEC(const char *) names = {0};
     const cJSON *e;
     cJSON_ArrayForEach(e, json_get(result, "includes")) {
         if (cJSON_IsString(e)) vec_push(&tmp, &names, (const char *)e->valuestring);
     }
-    includes_set(&s->names, &s->refining.files.at[unit].includes, names.at, names.n);
+    includes_set(&r->server->names, &r->files.at[unit].includes, names.at, names.n);
     arena_free(&tmp);
 }
 
 /* The module is not parsed here: that takes its time, and the other thread does it. */
-static void take_facts(struct server *s, uint32_t unit, const cJSON *result) {
-    struct refining *r = &s->refining;
+static void take_facts(struct refining *r, uint32_t unit, const cJSON *result) {
     struct arena tmp = {0};
     VEC(const char *) names = {0};
     const struct compile_entry *e = &r->files.at[unit].entry;
@@ -277,9 +339,9 @@ static void take_facts(struct server *s, uint32_t unit, const cJSON *result) {
         if (name && !json_bool(f, "static", false))
             vec_push(&tmp, &names, arena_strdup(&tmp, name));
     }
-    note_change(s, unit, good ? text : "");
+    note_change(r, unit, good ? text : "");
     if (good)
-        take_includes(s, unit, result);
+        take_includes(r, unit, result);
     else
         includes_forget(&r->files.at[unit].includes);
     project_names_drop(&r->names, unit, r->files.at[unit].target);
@@ -291,12 +353,11 @@ static void take_facts(struct server *s, uint32_t unit, const cJSON *result) {
 }
 
 static void on_fact_lowered(void *ctx, enum job_end end, const cJSON *result) {
-    struct server *s = ctx;
-    struct refining *r = &s->refining;
+    struct refining *r = ctx;
     r->job = NULL;
-    take_facts(s, r->at, end == JOB_DONE ? result : NULL);
+    take_facts(r, r->at, end == JOB_DONE ? result : NULL);
     if (end != JOB_DONE)
-        server_log(s, 2, "%s: %s", r->files.at[r->at].entry.file, job_end_text(end));
+        server_log(r->server, 2, "%s: %s", r->files.at[r->at].entry.file, job_end_text(end));
     bool more = false;
     for (uint32_t i = 0; i < r->files.n; i++) more |= r->files.at[i].wanted;
     if (!more && r->others && !r->settled) facts_add_others(&r->facts);
@@ -304,8 +365,8 @@ static void on_fact_lowered(void *ctx, enum job_end end, const cJSON *result) {
     r->stepping |= !more;
 }
 
-static void lower_for_facts(struct server *s, uint32_t unit) {
-    struct refining *r = &s->refining;
+static void lower_for_facts(struct refining *r, uint32_t unit) {
+    struct server *s = r->server;
     struct refining_file *f = &r->files.at[unit];
     const struct document *d = opened(s, f->entry.file);
     struct options o = s->settings;
@@ -316,30 +377,35 @@ static void lower_for_facts(struct server *s, uint32_t unit) {
                             .method = "lower",
                             .params = params,
                             .budget_ms = FRONT_BUDGET_MS,
-                            .ctx = s,
+                            .ctx = r,
                             .done = on_fact_lowered};
     f->wanted = false;
     r->at = unit;
     r->job = pool_run(s->pool, &spec);
 }
 
-void refine_pump(struct server *s) {
-    struct refining *r = &s->refining;
-    if (r->outdated && !s->settings.project_facts) end_outdated(s);
-    if (!s->settings.project_facts && !s->settings.project_callers) return;
-    if (!s->documents || r->job || r->working || workspace_changes(s)) return;
-    for (const struct document *d = s->documents; d; d = d->next)
-        if (d->front_wanted || d->front_job || d->table.edited) return;
-    if (!r->begun) list_files(s, s->documents);
+static void pump_project(struct refining *r) {
+    struct server *s = r->server;
+    if (!r->begun || r->job || r->working) return;
     for (uint32_t i = 0; i < r->files.n && pool_idle(s->pool, ROLE_FRONT); i++) {
         if (!r->files.at[i].wanted) continue;
-        lower_for_facts(s, i);
+        lower_for_facts(r, i);
         return;
     }
     if (r->wanted) return;
-    struct document *d = r->stepping ? NULL : next_document(s);
-    if (!r->stepping && r->outdated) end_outdated(s);
-    if (r->stepping || d) begin_work(s, d);
+    struct document *d = r->stepping ? NULL : next_document(r);
+    if (!r->stepping) end_outdated(r);
+    if (r->stepping || d) begin_work(r, d);
+}
+
+void refine_pump(struct server *s) {
+    if (!s->settings.project_facts) show_as_current(s, NULL);
+    if (!s->settings.project_facts && !s->settings.project_callers) return;
+    if (!s->documents || workspace_changes(s)) return;
+    for (const struct document *d = s->documents; d; d = d->next)
+        if (d->is_c && (d->front_wanted || d->front_job || d->table.edited)) return;
+    begin_projects(s);
+    for (struct refining *r = s->projects; r; r = r->next) pump_project(r);
 }
 
 /* ---- what changes on the disk ---- */
@@ -351,8 +417,8 @@ static bool unit_concerned(struct server *s, const struct refining_file *f,
            changes_concern(c, f->includes.at, f->includes.n, false);
 }
 
-uint32_t refine_changed(struct server *s, const struct file_changes *c) {
-    struct refining *r = &s->refining;
+static uint32_t project_changed(struct refining *r, const struct file_changes *c) {
+    struct server *s = r->server;
     uint32_t n = 0;
     for (uint32_t i = 0; i < r->files.n; i++) {
         struct refining_file *f = &r->files.at[i];
@@ -368,8 +434,21 @@ uint32_t refine_changed(struct server *s, const struct file_changes *c) {
         pool_cancel(s->pool, r->job);
         r->job = NULL;
     }
-    if (r->relist && !r->working) begin_again(s);
+    if (r->relist && !r->working) begin_again(r);
     return n;
 }
 
-void refine_end(struct server *s) { forget_units(&s->refining); }
+uint32_t refine_changed(struct server *s, const struct file_changes *c) {
+    uint32_t n = 0;
+    for (struct refining *r = s->projects; r; r = r->next) n += project_changed(r, c);
+    return n;
+}
+
+void refine_end(struct server *s) {
+    for (struct refining *r = s->projects, *next; r; r = next) {
+        next = r->next;
+        forget_units(r);
+        free(r->origin);
+        free(r);
+    }
+}

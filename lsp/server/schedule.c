@@ -336,6 +336,7 @@ static void finish_lowering(struct document *d, enum job_end end, const cJSON *r
         take_lowering(d, result);
     else
         front_failed(d, end);
+    document_overtaken(d);
     shown_change(d->shown);
     answer_waiting_lenses(d);
     publish_soon(d);
@@ -346,7 +347,7 @@ static void on_document_lowered(void *ctx, enum job_end end, const cJSON *result
     d->front_job = NULL;
     d->lower_millis = clock_ms() - d->front_start;
     if (d->front_edits != d->edits) return; /* a newer lowering follows */
-    if (end == JOB_DONE && refine_is_busy(d->server)) {
+    if (end == JOB_DONE && refine_is_busy(d)) {
         d->late = cJSON_Duplicate(result, true);
         return;
     }
@@ -355,8 +356,8 @@ static void on_document_lowered(void *ctx, enum job_end end, const cJSON *result
 
 void schedule_late(struct server *s) {
     for (struct document *d = s->documents; d; d = d->next) {
-        cJSON *result = d->late;
-        d->late = NULL;
+        cJSON *result = refine_is_busy(d) ? NULL : d->late;
+        if (result) d->late = NULL;
         if (result) finish_lowering(d, JOB_DONE, result);
         cJSON_Delete(result);
     }
@@ -389,6 +390,7 @@ void schedule_front(struct document *d) {
                             .done = on_document_lowered};
     d->front_wanted = false;
     d->front_edits = d->edits;
+    d->front_stamp = d->server->stamp;
     d->front_start = clock_ms();
     d->front_job = pool_run(document_pool(d), &spec);
 }

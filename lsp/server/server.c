@@ -54,7 +54,8 @@ static void on_message(void *ctx, const cJSON *id, const char *name, const cJSON
     }
 }
 
-static void on_closed(void *ctx) { server_end(ctx, 1); }
+/* An editor that has asked for the shutdown may leave without `exit`. */
+static void on_closed(void *ctx) { on_exit_notification(ctx, NULL, NULL); }
 
 struct pool_options server_pool_options(struct server *s) {
     const struct options *o = s->options;

@@ -61,7 +61,8 @@ struct document {
     bool hidden; /* not open in the editor: background.c has it verified */
     struct text text;
     uint64_t edits;   /* counts changes of the text */
-    uint64_t touched; /* stamp: which document the user looks at */
+    uint64_t touched;    /* stamp: which document the user looks at */
+    uint64_t text_stamp; /* of the last change of the text */
     struct looked_at looked_at;
     struct func_table table;
     struct shown *shown;
@@ -81,6 +82,7 @@ struct document {
     /* the lowering on its way */
     struct job *front_job;
     uint64_t front_edits;
+    uint64_t front_stamp; /* texts that changed later are not in it */
     int64_t front_start;
     bool front_wanted; /* as soon as a front worker is free */
     enum verify_effort effort;
@@ -104,7 +106,7 @@ struct document {
     unsigned handles;
 };
 
-/* refine.c: the files of the project, for what they show the documents. */
+/* refine.c: the files of a project, for what they show the documents. */
 struct refining_file {
     struct compile_entry entry;
     bool wanted; /* to be lowered for its facts */
@@ -114,6 +116,9 @@ struct refining_file {
     struct hash128 hash; /* of its module as it was taken last */
 };
 struct refining {
+    struct server *server;
+    struct refining *next;
+    char *origin; /* where its list of files is, malloc'ed; "": there is none */
     struct arena arena;
     VEC(struct refining_file) files;
     struct project_facts facts; /* a unit for each */
@@ -135,6 +140,8 @@ struct refining {
     bool others;   /* there are files that are not in C */
     bool relist;   /* the list of files may be another one */
     bool outdated; /* texts have changed since .settled */
+    bool stirred;  /* and files that are not open are stale for that */
+    bool news;     /* some file shows something else than before */
 };
 
 struct server {
@@ -155,7 +162,7 @@ struct server {
     uint64_t stamp;
     uint64_t stopped; /* lowerings and tasks of documents that were begun for nothing */
     uv_timer_t parent_timer, lens_timer, progress_timer, disk_timer;
-    struct refining refining;
+    struct refining *projects; /* of the documents */
     struct background background;
     struct question *questions; /* the first one runs, or is next */
     VEC(char *) folders; /* of the workspace, or the one in which the editor runs; malloc'ed */
@@ -197,6 +204,7 @@ void workspace_add_folder(struct server *s, const cJSON *folder); /* {"uri"} */
 const char *workspace_folder_of(const struct server *s, const char *path);
 /* Other programs are writing files: what is read is read when they are done. */
 bool workspace_changes(const struct server *s);
+void workspace_changed(struct server *s, const struct file_changes *c);
 void workspace_end(struct server *s);
 /* documents.c */
 /* The files are other ones now: open ones that this concerns are stale, and are read again. Their
@@ -209,7 +217,11 @@ void document_close(struct document *d);
 struct document *document_hidden(struct server *s, const char *uri, const char *text, size_t n);
 /* Whose processes work on it. */
 struct pool *document_pool(const struct document *d);
-/* As task_lower_request, with the texts of other documents that the disk has not. */
+/* A header may have been edited while it was lowered, and is known for one only now: then it is
+ * lowered again. */
+void document_overtaken(struct document *d);
+/* As task_lower_request; an open file with the texts of other documents that the disk has not, what
+ * is not open with those of the disk. */
 cJSON *documents_lower_request(const struct server *s, const char *path, const char *text,
                                const struct compile_flags *flags, const struct options *o);
 /* Of a position of the protocol; the text's end at most. */
@@ -255,15 +267,17 @@ void order_visible(struct document *d, const cJSON *range);
 /* refine.c */
 void refine_pump(struct server *s);
 void refine_document(struct document *d); /* sets what is known in .lowered */
-/* Are the facts in use by the other thread? */
-bool refine_is_busy(const struct server *s);
-/* A text has changed: what callers in other files keep is not known for the moment. */
-void refine_edited(struct server *s);
+/* Are the facts for the document in use by the other thread? */
+bool refine_is_busy(const struct document *d);
+/* The document's text has changed, or with NULL any text: what callers in other files keep is not
+ * known for the moment. */
+void refine_edited(struct server *s, const struct document *d);
 /* The file is another one now. */
 void refine_want(struct server *s, const char *path);
 /* The same of many; the number of those that it concerns. */
 uint32_t refine_changed(struct server *s, const struct file_changes *c);
-bool refine_has(const struct server *s, const char *path);
+/* Are the callers of the document looked for, and nothing open keeps that from its end? */
+bool refine_finds_callers(const struct document *d);
 void refine_end(struct server *s);
 /* callers.c: a document's callers in other files */
 void callers_take(struct document *d, struct file_callers *c, bool stale);
@@ -342,6 +356,8 @@ void publish_clear(struct document *d);
 char *publish_hidden(struct document *d, const char *previous, char **status);
 /* What was sent of it is that of an older text: sends it as stale. */
 void publish_outdated(struct server *s, const char *status);
+/* And it is right after all. */
+void publish_again(struct server *s, const char *status);
 void publish_progress(struct server *s);
 void publish_close(struct server *s);
 cJSON *range_to_json(const struct text *t, size_t start, size_t end, enum encoding e);

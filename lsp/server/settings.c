@@ -66,7 +66,7 @@ void settings_read(struct server *s, const cJSON *section) {
     s->settings_arena = texts;
     if (options_differ(&old, &next, true)) {
         make_stale(s);
-        refine_edited(s); /* callers are to be verified with the new options, too */
+        refine_edited(s, NULL); /* callers are to be verified with the new options, too */
     }
     for (struct document *d = s->documents; d && !next.project_callers; d = d->next)
         callers_drop(d);

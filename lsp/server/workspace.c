@@ -112,20 +112,22 @@ static void read_changes(const struct server *s, const cJSON *list, struct file_
     }
 }
 
+void workspace_changed(struct server *s, const struct file_changes *c) {
+    uint64_t before = s->stopped;
+    uint32_t shown = documents_changed(s, c), files = background_changed(s, c);
+    uint32_t refined = refine_changed(s, c);
+    if (shown || files || refined) wait_for_more(s);
+    if (shown || refined || (files && c->paths.n)) refine_edited(s, NULL);
+    server_trace(s, "%u files changed: %u open ones and %u others are read again, %llu jobs stop",
+                 c->n, shown, files > refined ? files : refined,
+                 (unsigned long long)(s->stopped - before));
+}
+
 /* Flags, headers or sources are different now. */
 void on_watched_files(struct server *s, const cJSON *id, const cJSON *params) {
     struct file_changes c = {0};
-    uint64_t before = s->stopped;
     (void)id;
     read_changes(s, json_get(params, "changes"), &c);
-    uint32_t shown = documents_changed(s, &c), files = background_changed(s, &c);
-    uint32_t refined = refine_changed(s, &c);
-    if (shown || files || refined) {
-        wait_for_more(s);
-        refine_edited(s);
-    }
-    server_trace(s, "%u files changed: %u open ones and %u others are read again, %llu jobs stop",
-                 c.n, shown, files > refined ? files : refined,
-                 (unsigned long long)(s->stopped - before));
+    workspace_changed(s, &c);
     changes_free(&c);
 }

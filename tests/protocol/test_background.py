@@ -252,6 +252,20 @@ def test_files_that_fail():
         assert any("none.c: cannot be read" in m["message"] for m in c.of("window/logMessage"))
 
 
+def test_an_open_file_that_does_not_compile_holds_nothing_up():
+    """Callers in it are not known; the other files are shown as they are by themselves."""
+    p = Project({"a.c": "int f(int n) { return 1 / n; }\n", "b.c": "int f(int n);\nint g(void) { return f(1); }\nint main(void) { return g(); }\n"})
+    settings = {**PROJECT, "projectCallers": True}
+    with p.client(settings, standin=False) as c:
+        p.open(c, "b.c", "int f(int n);\nint g(void) { return f(1;\n")
+        functions, _ = status(c, p.uri("a.c"), fits=is_settled)
+        assert functions["f"]["verdict"] == "violated", functions
+        since = c.mark()
+        c.notify("textDocument/didChange", {"textDocument": {"uri": p.uri("b.c"), "version": 2},
+                                            "contentChanges": [{"text": (p.root / "b.c").read_text()}]})
+        status(c, p.uri("a.c"), since, fits=lambda m: is_settled(m) and "safe" in m["functions"][0]["text"])
+
+
 def test_what_a_comment_allows():
     """It is no severity, in open files and others."""
     text = ("// verify-ls: allow assertion: it is meant to fail\nint f(void) { bad }\nint g(void) { bad }\n")

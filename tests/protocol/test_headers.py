@@ -82,4 +82,67 @@ def test_a_header_by_a_link():
         assert verdict_of_get(c, mark) == "violated"
 
 
+def lowered(c, name, since):
+    """How often the server says that it has read the file."""
+    return sum(c.root.joinpath(name).as_posix() + ": lowered" in m["message"] for m in c.of("$/logTrace", since))
+
+
+def test_a_save_reads_only_the_saved_file_again():
+    with Client(standin=False) as c:
+        c.notify("$/setTrace", {"value": "messages"})
+        start(c)
+        c.open("inc/limit.h", HEADER % 4)
+        c.settled("a.c", 20)
+        c.settled("b.c", 20)
+        mark = c.mark()
+        c.save("b.c")
+        c.save("inc/limit.h")  # a.c has read it already
+        c.until(lambda: lowered(c, "b.c", mark))
+        for i in range(3):  # time for what else would be read
+            c.open(f"c{i}.c", OTHER)
+            c.settled(f"c{i}.c", 20)
+        c.until(lambda: not c.request("verify-ls/counts", {})["jobs"])
+        assert lowered(c, "a.c", mark) == 0 and lowered(c, "b.c", mark) == 1, c.of("$/logTrace", mark)
+
+
+def test_a_save_verifies_what_includes_it_where_that_is_the_trigger():
+    with Client(standin=False, options={"verification": {"trigger": "save"}}, settings={"verification": {"trigger": "save"}}) as c:
+        start(c)
+        assert c.settled("a.c", 20)["get"]["verdict"] == "proved"
+        c.open("inc/limit.h", HEADER % 4)
+        c.change("inc/limit.h", HEADER % 5)
+        mark = c.mark()
+        c.path("inc/limit.h").write_text(HEADER % 5)
+        c.save("inc/limit.h")
+        assert verdict_of_get(c, mark) == "violated"
+
+
+def test_a_header_that_changes_while_it_is_read_first():
+    """Of a file that was just opened it is not known yet what it includes."""
+    long = SOURCE + "".join(f"int f{i}(int x) {{ return x > {i} ? {i} : x; }}\n" for i in range(400))
+    for _ in range(3):
+        with Client(standin=False) as c:
+            (c.root / "inc").mkdir()
+            c.path("inc/limit.h").write_text(HEADER % 4)
+            c.open("inc/limit.h", HEADER % 4)
+            c.path("a.c").write_text(long)
+            c.open("b.c", OTHER)
+            c.settled("b.c", 20)
+            c.open("a.c", long)
+            c.change("inc/limit.h", HEADER % 5)
+            assert c.settled("a.c", 60) and c.until(
+                lambda: c.of("verify-ls/status") and any(p["uri"] == c.uri("a.c") and p["functions"][0]["freshness"] == "current"
+                                                         and p["functions"][0]["verdict"] == "violated" for p in c.of("verify-ls/status")), 20) is None
+
+
+def test_a_file_that_is_not_open_has_the_headers_of_the_disk():
+    from project import Project, is_settled, status
+    p = Project({"a.c": '#include "n.h"\nint get(unsigned i) {\n    static int a[4];\n    return i < N ? a[i] : 0;\n}\n', "b.c": OTHER})
+    (p.root / "n.h").write_text("#define N 4\n")
+    with p.client(standin=False) as c:
+        p.open(c, "n.h", "#define N 5\n")  # it stays unsaved
+        functions, _ = status(c, p.uri("a.c"), fits=is_settled)
+        assert functions["get"]["verdict"] == "proved", functions
+
+
 harness.main(globals())
