@@ -391,7 +391,7 @@ void background_refined(struct server *s, const char *origin, bool news) {
         struct background_file *f = &b->files.at[i];
         if (!is_closed_of(s, f, origin)) continue;
         if (news) f->wanted = true;
-        if (f->wanted || !f->outdated || document_find(s, f->uri)) continue;
+        if (f->wanted || !f->outdated || !f->status || document_find(s, f->uri)) continue;
         publish_again(s, f->status);
         f->outdated = false;
     }

@@ -24,7 +24,7 @@ static uint32_t refining_jobs(const struct server *s) {
 
 void on_counts(struct server *s, const cJSON *id, const cJSON *params) {
     const struct arena *lasting[] = {&s->settings_arena, &s->defaults_arena, &s->folders_arena,
-                                     &s->names.arena,    &s->background.arena};
+                                     &s->names.arena, &s->background.arena};
     uint32_t documents = 0, hidden = 0, functions = 0, modules = 0, jobs = refining_jobs(s);
     uint32_t units = 0;
     size_t bytes = 0;

@@ -56,7 +56,8 @@ static void begin_projects(struct server *s) {
         if (!d->is_c || !d->flags_known || (r && r->begun)) continue;
         if (!r) {
             r = vl_malloc(sizeof *r);
-            *r = (struct refining){.server = s, .next = s->projects, .origin = strdup(origin_of(d))};
+            *r =
+                (struct refining){.server = s, .next = s->projects, .origin = strdup(origin_of(d))};
             s->projects = r;
         }
         list_files(r, d);

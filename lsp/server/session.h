@@ -60,7 +60,7 @@ struct document {
     bool has_version, is_c;
     bool hidden; /* not open in the editor: background.c has it verified */
     struct text text;
-    uint64_t edits;   /* counts changes of the text */
+    uint64_t edits;      /* counts changes of the text */
     uint64_t touched;    /* stamp: which document the user looks at */
     uint64_t text_stamp; /* of the last change of the text */
     struct looked_at looked_at;

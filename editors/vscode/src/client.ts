@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { CloseAction, ErrorAction, ErrorHandlerResult, LanguageClient, State } from 'vscode-languageclient/node';
 import type { LanguageClientOptions } from 'vscode-languageclient/node';
-import { section, serverProgram } from './config';
+import { documents, section, serverProgram } from './config';
 import { command, statusMethod } from './protocol';
 import type { StatusParams } from './protocol';
 import type { Status } from './status';
@@ -86,7 +86,7 @@ export class Server implements vscode.Disposable {
 
   private options(): LanguageClientOptions {
     return {
-      documentSelector: [{ scheme: 'file', language: 'c' }],
+      documentSelector: documents,
       outputChannel: this.output,
       synchronize: { configurationSection: section },
       initializationOptions: vscode.workspace.getConfiguration(section),

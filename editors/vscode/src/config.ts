@@ -6,6 +6,13 @@ import * as vscode from 'vscode';
 
 export const section = 'verifyLs';
 
+/** Headers too, whatever language VS Code takes them for: files that include them follow what is typed there. */
+export const documents = [
+  { scheme: 'file', language: 'c' },
+  { scheme: 'untitled', language: 'c' },
+  { scheme: 'file', pattern: '**/*.{h,inc,def}' },
+];
+
 export interface ServerProgram {
   command: string;
   args: string[];

@@ -24,7 +24,7 @@ export class Look implements vscode.Disposable {
 
   private now(): void {
     const editor = vscode.window.activeTextEditor;
-    if (editor?.document.languageId !== 'c' || editor.document.uri.scheme !== 'file') return;
+    if (editor?.document.languageId !== 'c' || !['file', 'untitled'].includes(editor.document.uri.scheme)) return;
     const first = editor.visibleRanges[0];
     const last = editor.visibleRanges[editor.visibleRanges.length - 1];
     this.tell({
