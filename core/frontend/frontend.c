@@ -155,6 +155,7 @@ static void take_speech(struct fe *fe, unsigned of) {
     fe->copies_bytes = fe->copies_bytes || (of & SPEAKS_OF_COPYING);
     fe->threads = fe->threads || (of & SPEAKS_OF_THREADS);
     fe->counts = fe->counts || (of & SPEAKS_OF_COUNTING);
+    fe->cleans_up = fe->cleans_up || (of & SPEAKS_OF_CLEANUP);
 }
 
 static void add_include(struct fe *fe, const char *name) {

@@ -57,6 +57,26 @@ long random(void) {
 
 void srandom(unsigned seed) { vl_seed(&__vl_noted_random, seed); }
 
+/* The numbers behind them depend on the state's size, and are left open. */
+char *setstate(char *state) {
+    (void)*state;
+    __vl_noted_random.drawn = 1;
+    vl_seed(&__vl_noted_random, 0);
+    return __vl_lent();
+}
+
+char *initstate(unsigned seed, char *state, size_t n) {
+    enum { LEAST = 8 };
+    (void)seed;
+    if (n < LEAST) {
+        vl_fail(VL_EINVAL);
+        return NULL;
+    }
+    __vl_check("out-of-bounds", __vl_inbounds(state, n), "");
+    vl_open_bytes(state, n);
+    return setstate(state);
+}
+
 static _Bool __vl_noted_drawn;
 
 int rand_r(unsigned *seed) {

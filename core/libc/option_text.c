@@ -1,9 +1,11 @@
-/* option_text.c - <stdlib.h>: options in one text (getsubopt); <dlfcn.h>: libraries that are
- * loaded; and texts of glibc for numbers.
+/* option_text.c - <stdlib.h>: options in one text (getsubopt); and texts for numbers: of glibc for
+ * errors and signals, and of old for real ones.
  *
- * getsubopt is exact (POSIX). What a loaded library does is not modelled: dlsym has no model.
+ * getsubopt is exact (POSIX). Of ecvt and fcvt the sign and the number of digits of ecvt are.
  */
 #include "vl_model.h"
+
+int sprintf(char *restrict to, const char *restrict format, ...);
 
 char *strchrnul(const char *s, int c);
 
@@ -26,21 +28,6 @@ int getsubopt(char **options, char *const *tokens, char **value) {
     return found;
 }
 
-/* ---- loaded libraries ---- */
-
-void *dlopen(const char *name, int flags) {
-    (void)flags;
-    if (name) vl_check_string(name);
-    return __VERIFIER_nondet_bool() ? NULL : __vl_lent();
-}
-
-int dlclose(void *library) {
-    __vl_check("null-dereference", library != NULL, "there is no library");
-    return __VERIFIER_nondet_bool() ? 0 : -1;
-}
-
-char *dlerror(void) { return __VERIFIER_nondet_bool() ? NULL : vl_unknown_string(); }
-
 /* ---- texts for numbers ---- */
 
 static const char *vl_text_or_none(int number) {
@@ -55,3 +42,36 @@ const char *strerrordesc_np(int number) { return vl_text_or_none(number); }
 const char *sigabbrev_np(int number) { return vl_text_or_none(number); }
 
 const char *sigdescr_np(int number) { return vl_text_or_none(number); }
+
+/* ---- texts for real numbers ---- */
+
+enum { VL_DIGITS = 17 }; /* of glibc, at most, as more of a double mean nothing */
+
+char *gcvt(double x, int digits, char *to) {
+    sprintf(to, "%.*g", digits > VL_DIGITS ? VL_DIGITS : digits, x);
+    return to;
+}
+
+static char *vl_digits(double x, int least, int most, int *point, int *sign) {
+    char *s = vl_open_string();
+    _Bool finite = x - x == 0;
+    size_t n = strlen(s);
+    *sign = __builtin_signbit(x) != 0;
+    *point = __vl_open_int();
+    __VERIFIER_assume(*point >= -330 && *point <= 310);
+    if (finite) __VERIFIER_assume(n >= (size_t)least && n <= (size_t)most);
+    return s;
+}
+
+char *ecvt(double x, int digits, int *restrict point, int *restrict sign) {
+    int n = digits < 0 ? 0 : digits > VL_DIGITS ? VL_DIGITS : digits;
+    return vl_digits(x, n, n, point, sign);
+}
+
+char *fcvt(double x, int digits, int *restrict point, int *restrict sign) {
+    return vl_digits(x, 0,
+                     310 + (digits < 0           ? 0
+                            : digits > VL_DIGITS ? VL_DIGITS
+                                                 : digits),
+                     point, sign);
+}

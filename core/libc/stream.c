@@ -13,6 +13,8 @@
 
 struct vl_outside __vl_noted_outside[VL_OUTSIDE] = {0};
 unsigned __vl_flushes = 0;
+const FILE *__vl_noted_closed[VL_STANDARD];
+_Bool __vl_noted_some_closed;
 
 static struct vl_opened vl_input_stream = {.state.at = -1}, vl_output_stream = {.state.at = -1},
                         vl_error_stream = {.state.at = -1};
@@ -117,10 +119,27 @@ static void vl_end_stream(FILE *f) {
     if (__vl_is_heap(f)) free(__vl_is_outside(f) ? (void *)f : vl_opened(f));
 }
 
+static void vl_note_closed(const FILE *f) {
+    const FILE *const standard[VL_STANDARD] = {stdin, stdout, stderr};
+    if (__vl_is_heap(f)) return;
+    for (int i = 0; i < VL_STANDARD; i++) {
+        if (f != standard[i]) continue;
+        __vl_noted_closed[i] = f;
+        __vl_noted_some_closed = 1;
+    }
+}
+
+/* One of the standard streams may be opened anew. */
+static void vl_note_open(const FILE *f) {
+    for (int i = 0; i < VL_STANDARD; i++)
+        if (__vl_noted_closed[i] == f) __vl_noted_closed[i] = NULL;
+}
+
 int fclose(FILE *f) {
     vl_stream(f);
     if (__vl_noted_on_memory) __vl_tell_memory(f, VL_ENDS);
     vl_end_stream(f);
+    vl_note_closed(f);
     return vl_done();
 }
 
@@ -131,6 +150,7 @@ int pclose(FILE *f) {
 }
 
 FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restrict f) {
+    if (f && __vl_noted_some_closed) vl_note_open(f);
     struct vl_file *s = vl_stream(f);
     if (path) vl_check_string(path);
     vl_check_mode(mode);

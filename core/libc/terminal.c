@@ -4,7 +4,7 @@
  * terminal's settings is written. A device's answer is an input. An unknown ioctl may change all
  * memory that its argument reaches, as a function without body.
  */
-#include "vl_model.h"
+#include "vl_slot.h"
 
 static int vl_control_refused(void) {
     vl_fail(VL_EINVAL);
@@ -18,26 +18,7 @@ static int vl_control_number(int least) {
     return -1;
 }
 
-/* ---- arguments of unknown types ---- */
-
-/* The front end's variable arguments: a list begins with where the next slot is, and a slot with
- * what is in it (core/frontend/builtin/varargs.c). */
-struct vl_slot {
-    uint64_t tag, reserved;
-    void *value;
-};
-
-enum { VL_SLOT_INT = 1, VL_SLOT_POINTER = 3 };
-
 int __vl_device(int fd, unsigned long request, void *argument);
-
-/* The next argument, if it is a pointer or a number as wide. */
-static void *vl_reaches(const struct vl_slot *next) {
-    if (!__vl_inbounds(next, sizeof *next)) return NULL;
-    unsigned kind = (unsigned)next->tag & 0x7f;
-    _Bool wide = (next->tag >> 8 & 0xff) == sizeof(void *);
-    return kind == VL_SLOT_POINTER || (kind == VL_SLOT_INT && wide) ? next->value : NULL;
-}
 
 /* ---- fcntl ---- */
 

@@ -155,9 +155,11 @@ struct vl_thread {
     int (*c11)(void *); /* instead */
     void *argument, *result;
     int number;
-    _Bool made, ran;
+    _Bool made, ran, ended;
     unsigned char rounding; /* a thread has a mode of its own, at first its maker's */
 };
+
+_Bool __vl_is_this_thread(unsigned long id);
 
 static struct vl_thread __vl_noted_thread[VL_THREADS];
 static unsigned __vl_noted_threads;
@@ -196,6 +198,7 @@ static void vl_run(unsigned i) {
     else
         __vl_noted_thread[i].number = __vl_noted_thread[i].c11(__vl_noted_thread[i].argument);
     vl_destroy_values();
+    __vl_noted_thread[i].ended = 1;
     __vl_noted_running = running;
     for (unsigned k = 0; k < __vl_noted_keys; k++) __vl_noted_key[k].value = outer[k];
     __vl_set_rounding(rounding);
@@ -279,6 +282,16 @@ static _Bool vl_detached(unsigned long id) {
 int pthread_detach(unsigned long id) { return vl_detached(id) ? 0 : VL_ESRCH; }
 
 int thrd_detach(unsigned long id) { return vl_detached(id) ? 0 : 2; }
+
+/* A thread that is cancelled ends in its midst. */
+int pthread_cancel(unsigned long id) {
+    if (id > 0 && id <= __vl_noted_threads && __vl_noted_thread[id - 1].made) {
+        if (!__vl_noted_thread[id - 1].ended) __vl_not_covered("a thread that is cancelled");
+    } else if (__vl_is_this_thread(id)) {
+        __vl_not_covered("a thread that is cancelled");
+    }
+    return __VERIFIER_nondet_bool() ? VL_ESRCH : 0;
+}
 
 int pthread_equal(unsigned long a, unsigned long b) { return a == b; }
 

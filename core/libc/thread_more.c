@@ -26,6 +26,8 @@ static unsigned long vl_this_thread(void) {
     return __vl_noted_self;
 }
 
+_Bool __vl_is_this_thread(unsigned long id) { return id == vl_this_thread(); }
+
 unsigned long pthread_self(void) { return vl_this_thread(); }
 
 unsigned long thrd_current(void) { return vl_this_thread(); }
@@ -68,6 +70,32 @@ int pthread_setcancelstate(int state, int *before) {
 int pthread_setcanceltype(int type, int *before) { return pthread_setcancelstate(type, before); }
 
 void pthread_testcancel(void) {}
+
+/* What pthread_cleanup_push and its kin are made of: in glibc, whose setjmp does not return again
+ * (core/frontend/unit/leaving.c), and in musl. */
+struct vl_cleanup {
+    void (*run)(void *);
+    void *argument;
+    struct vl_cleanup *next;
+};
+
+void __pthread_register_cancel(void *buffer) { vl_touch(buffer, 1); }
+
+void __pthread_unregister_cancel(void *buffer) { vl_touch(buffer, 1); }
+
+_Noreturn void __pthread_unwind_next(void *buffer) {
+    (void)buffer;
+    __vl_not_covered("a thread that is cancelled");
+}
+
+void _pthread_cleanup_push(struct vl_cleanup *to, void (*run)(void *), void *argument) {
+    to->run = run;
+    to->argument = argument;
+}
+
+void _pthread_cleanup_pop(struct vl_cleanup *of, int runs) {
+    if (runs) of->run(of->argument);
+}
 
 /* ---- attributes ---- */
 

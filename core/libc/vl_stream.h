@@ -66,11 +66,27 @@ static inline struct vl_file *vl_outside_stream(FILE *f) {
 
 extern unsigned __vl_flushes; /* calls of fflush(NULL) */
 
-/* The stream's state, NULL of one too many of those opened elsewhere. One that is closed fails when
- * its state is used. */
+/* Streams that are closed though their memory stays: stdin, stdout and stderr. */
+enum { VL_STANDARD = 3 };
+
+extern const FILE *__vl_noted_closed[VL_STANDARD];
+extern _Bool __vl_noted_some_closed;
+
+static inline void vl_check_standard(const FILE *f) {
+    _Bool closed = 0;
+    for (int i = 0; i < VL_STANDARD; i++) closed |= __vl_noted_closed[i] == f;
+    __vl_check("use-after-free", !closed, "stream is closed");
+}
+
+/* The stream's state, NULL of one too many of those opened elsewhere. 7.21.3p4: it is not closed.
+ * One of ours that is fails when its state is used. */
 static inline struct vl_file *vl_stream(FILE *f) {
     __vl_check("null-dereference", f != NULL, "stream is null");
-    if (!vl_is_ours(f)) return vl_outside_stream(f);
+    if (__vl_noted_some_closed) vl_check_standard(f);
+    if (!vl_is_ours(f)) {
+        __vl_check("use-after-free", !__vl_ended(f), "stream is closed");
+        return vl_outside_stream(f);
+    }
     struct vl_file *state = &vl_opened(f)->state;
     int alive = state->eof;
     (void)alive;

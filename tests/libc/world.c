@@ -135,6 +135,11 @@ int __vl_device(int fd, unsigned long request, void *argument) {
     return (void)fd, (void)request, (void)argument, -1;
 }
 
+int __vl_process_attribute(int operation, void *a, void *b, void *c, void *d);
+int __vl_process_attribute(int operation, void *a, void *b, void *c, void *d) {
+    return (void)operation, (void)a, (void)b, (void)c, (void)d, -1;
+}
+
 /* ---- inputs ---- */
 
 static uint64_t input(void) {

@@ -131,7 +131,7 @@ static bool thread_end(struct known *k) {
     drop_arguments(k, 0);
     at(k->l, k->c);
     bool main_itself = strcmp(k->l->f->name, "main") == 0;
-    if (k->l->fe->threads && !main_itself) /* another one may go on */
+    if (k->l->fe->cleans_up || (k->l->fe->threads && !main_itself)) /* another one may go on */
         ir_not_covered(k->l->b, "the end of a thread in the midst of a function");
     ending_run(k->l, "exit", 0);
     ir_halt(k->l->b);
@@ -148,6 +148,11 @@ static bool leaves(struct known *k) {
 
 static bool returns_again(struct known *k) {
     if (ct_value(k->l->fe, k->ct) != IR_I(32)) return false;
+    if (leaving_by_cancel(k->l->arena, k->c)) {
+        drop_arguments(k, 0);
+        k->out = ir_int(k->l->b, IR_I(32), 0);
+        return true;
+    }
     ir_val buffer = argc(k) ? rvalue(k->l, argv(k, 0)) : 0;
     drop_arguments(k, 1);
     k->out = setjmp_call(k->l, k->c, buffer, k->name);

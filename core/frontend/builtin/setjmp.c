@@ -214,6 +214,7 @@ enum { MOST_CALLS = 4096 }; /* of setjmp that one call of a function makes */
 void again_noted(struct low *l, CXCursor c, uint32_t scope) {
     CXCursor decl = clang_getCursorReferenced(c);
     if (!l->may_be_left || clang_Cursor_isNull(decl) || !leaving_is_setjmp(decl)) return;
+    if (leaving_by_cancel(l->arena, c)) return;
     vec_push(l->arena, &l->agains, ((struct again){.call = c, .scope = scope}));
 }
 

@@ -189,7 +189,7 @@ static void fill_type(struct fe *fe, ir_ct ct, CXType t, enum ir_ctkind kind) {
         elem = ct_of(fe, clang_getArrayElementType(t));
         fe->m->ctypes.at[ct].count = n > 0 ? (uint64_t)n : 0;
     }
-    if (kind == CT_FUNC) elem = ct_of(fe, clang_getResultType(t));
+    if (kind == CT_FUNC && t.kind != CXType_Unexposed) elem = ct_of(fe, clang_getResultType(t));
     if (elem) fe->m->ctypes.at[ct].elem = elem;
     if (t.kind == CXType_Record) fill_record(fe, ct, t);
     if (kind == CT_ENUM) fill_enum(fe, ct, t);
@@ -235,13 +235,25 @@ static ir_ct new_number(struct fe *fe, const char *key, const struct ir_ctype *d
     return ct;
 }
 
+/* `<builtin fn type>`, of the name of a builtin that is called: it has no layout, and libclang ends
+ * in undefined behaviour where it is asked for one. */
+static bool has_no_layout(struct fe *fe, CXType t) {
+    return t.kind == CXType_Unexposed && fe_cstr(fe, clang_getTypeSpelling(t))[0] == '<';
+}
+
 ir_ct ct_of(struct fe *fe, CXType t) {
     uint64_t known;
     if (is_va_typedef(fe, t)) return ct_va_pointer(fe);
     t = bare(t);
     if (map_get(&fe->types, (uint64_t)(uintptr_t)t.data[0], &known)) return (ir_ct)known;
     enum ir_ctkind kind = kind_of(t.kind);
-    long long size = clang_Type_getSizeOf(t), align = clang_Type_getAlignOf(t);
+    long long size = 0, align = 1;
+    if (has_no_layout(fe, t)) {
+        kind = CT_FUNC;
+    } else {
+        size = clang_Type_getSizeOf(t);
+        align = clang_Type_getAlignOf(t);
+    }
     /* Formats that are neither IEEE single, double nor x87's (_Float16, __float128, quad long
      * double): only copied. */
     if (kind == CT_FLOAT && size > 8 && !fe->x87) kind = CT_STRUCT;

@@ -10,9 +10,10 @@ enum speech {
     SPEAKS_OF_ENDING = 2, /* functions registered for the program's end */
     SPEAKS_OF_SIGNS = 4,  /* what may show the sign of a NaN */
     SPEAKS_OF_FREEING = 8,
-    SPEAKS_OF_COPYING = 16, /* functions that copy bytes */
-    SPEAKS_OF_THREADS = 32, /* starts them */
-    SPEAKS_OF_COUNTING = 64 /* __COUNTER__ */
+    SPEAKS_OF_COPYING = 16,  /* functions that copy bytes */
+    SPEAKS_OF_THREADS = 32,  /* starts them */
+    SPEAKS_OF_COUNTING = 64, /* __COUNTER__ */
+    SPEAKS_OF_CLEANUP = 128  /* functions that run where a thread ends */
 };
 
 /* A sum of these. */

@@ -158,6 +158,8 @@ void ending_begin(struct low *l); /* of main: what runs before it */
 void ending_own_variable(struct low *l, CXCursor c);
 /* Behind the assignment of v there, which may be to environ: getenv looks at its strings. */
 void ending_environment(struct low *l, CXCursor to, ir_val v);
+/* Behind a call of dlsym. */
+void ending_symbol(struct low *l, CXCursor c, const char *callee, ir_val name, ir_val symbol);
 /* Of a file of a program: makes a hook of a constructor, or one that registers a destructor. */
 void ending_hook(struct fe *fe, const struct fe_constructor *x, bool constructs);
 /* Runs the functions registered with `exit` or `quick_exit` (how); status 0 stands for 0. */
@@ -260,6 +262,7 @@ void leaving_behind(struct low *l, const char *callee);
 
 /* ---- leaving.c ---- */
 bool leaving_is_setjmp(CXCursor decl);
+bool leaving_by_cancel(struct arena *a, CXCursor call); /* where the thread is cancelled */
 /* longjmp may end calls of this function, and its callers in the unit ask whether it did. */
 bool leaving_may(struct fe *fe, const char *name);
 /* It may turn out so in the program: the function, or what it calls, is not in this unit, is called

@@ -63,6 +63,21 @@ void ending_environment(struct low *l, CXCursor to, ir_val v) {
     ir_call(l->b, model_call(l->fe, name, IR_PTR)->name, IR_VOID, 0, &v, 1);
 }
 
+/* What dlsym returns is used as the caller says, so it is its own function without body; the model
+ * looks at the name, and is told whether there is such a symbol. */
+void ending_symbol(struct low *l, CXCursor c, const char *callee, ir_val name, ir_val symbol) {
+    const char *read = "__vl_symbol_name", *found = "__vl_symbol_found";
+    if (strcmp(callee, "dlsym") != 0 || l->constant || l->fe->is_model) return;
+    if (!fe_find_function(l->fe, callee)->is_system || !models_know(l->fe, read)) return;
+    if (!models_know(l->fe, found) || ir_type_of(l->b, symbol) != IR_PTR) return;
+    at(l, c);
+    ir_val look = ir_call(l->b, model_call(l->fe, read, IR_PTR)->name, IR_VOID, 0, &name, 1);
+    ir_call_source(l->b, look, snippet(l, c));
+    ir_val there = ir_not(l->b, ir_bin(l->b, IR_PTREQ, symbol, ir_null(l->b)));
+    there = ir_cast(l->b, IR_ZEXT, IR_I(32), there);
+    ir_call(l->b, model_call(l->fe, found, IR_I(32))->name, IR_VOID, 0, &there, 1);
+}
+
 /* The C library chooses the arguments of such a function. */
 static void ending_not_covered(struct low *l, unsigned effects, const char *what) {
     ir_unsupported(l->b, IR_I(1), effects, what);

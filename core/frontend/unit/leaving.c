@@ -47,6 +47,18 @@ bool leaving_is_setjmp(CXCursor decl) {
     return is;
 }
 
+/* pthread_cleanup_push of glibc: its setjmp returns again where the thread is cancelled, and no
+ * thread is (thread.c). */
+bool leaving_by_cancel(struct arena *a, CXCursor call) {
+    if (clang_Cursor_getNumArguments(call) < 1) return false;
+    CXCursor buffer = cursor_uncast(a, clang_Cursor_getArgument(call, 0));
+    if (!cursor_is(buffer, CXCursor_MemberRefExpr)) return false;
+    CXString name = clang_getCursorSpelling(buffer);
+    bool is = strcmp(clang_getCString(name), "__cancel_jmp_buf") == 0;
+    clang_disposeString(name);
+    return is;
+}
+
 static bool is_longjmp(const char *name) {
     static const char *const names[] = {"longjmp", "_longjmp", "siglongjmp"};
     return is_name_among(name, names, sizeof names / sizeof *names);
@@ -87,7 +99,7 @@ static void note_call(struct fe_leaving *v, CXCursor c) {
     uint32_t f = leaving_func_of(v, decl);
     struct leaving_func *callee = &v->funcs.at[f], *caller = &v->funcs.at[v->current];
     bool known = intrinsic_knows(callee->name) || models_know(v->fe, callee->name);
-    caller->sets |= leaving_is_setjmp(decl);
+    caller->sets |= leaving_is_setjmp(decl) && !leaving_by_cancel(&v->fe->scratch, c);
     if (!callee->defined && known && is_longjmp(callee->name))
         caller->jumps = true;
     else if (!callee->defined)

@@ -20,9 +20,9 @@ struct hash128 reuse_facts(const struct fe *fe) {
     struct str s = {0};
     struct arena a = {0};
     s.arena = &a;
-    const bool flags[] = {fe->allocates,    fe->looks_at_signs, fe->frees, fe->threads,
-                          fe->copies_bytes, fe->copies_records, fe->ends,  fe->x87,
-                          fe->sees_errno,   fe->sets_rounding};
+    const bool flags[] = {fe->allocates,    fe->looks_at_signs, fe->frees,    fe->threads,
+                          fe->copies_bytes, fe->copies_records, fe->ends,     fe->x87,
+                          fe->sees_errno,   fe->sets_rounding,  fe->cleans_up};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) str_puts(&s, flags[i] ? "1" : "0");
     if (fe->float_limit) str_puts(&s, fe->float_limit);
     str_puts(&s, fe->source->no_builtin_models ? " plain" : "");

@@ -1,0 +1,24 @@
+// expect: read_on: violated
+// expect: twice: violated
+// expect: to_closed_output: violated
+#include <stdio.h>
+
+int read_on(FILE *f) {
+    if (fclose(f) != 0) return EOF;
+    return fgetc(f); //! use-after-free warning
+}
+
+struct log {
+    FILE *to;
+};
+
+int twice(struct log *l) {
+    int r = fclose(l->to);
+    return fclose(l->to) + r; //! use-after-free warning
+}
+
+int to_closed_output(void) {
+    if (fclose(stdout) != 0) return 1;
+    printf("done\n"); //! use-after-free warning
+    return 0;
+}
