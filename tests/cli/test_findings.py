@@ -15,7 +15,7 @@ FOLDER = tempfile.TemporaryDirectory(prefix="vl-findings-")
 ROOT = pathlib.Path(FOLDER.name).resolve()
 
 # Work is counted, so a busy machine finds the same; the clock is a safety net.
-LIMITS = ["--budget", "2000", "--timeout", "100"]
+LIMITS = ["--budget", "500", "--timeout", "100"]
 
 
 def run(text, *options):

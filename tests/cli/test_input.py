@@ -255,7 +255,7 @@ def test_deep_expressions():
             "not": "!" * 5000 + "x", "parentheses": "(" * 5000 + "x" + ")" * 5000, "minus": "- " * 5000 + "x",
             "comma": "(" + ", ".join(["x"] * 5000) + ")", "index": "p" + "[0]" * 5000}
     for name, expression in deep.items():
-        status, out = check(f"{name}.c", f"int f(int x) {{ return {expression}; }}\n")
+        status, out = check(f"{name}.c", f"int f(int x) {{ return {expression}; }}\n", "--budget", "100")
         assert status in (0, 1, 2, 3), (name, status, out)
         assert status == 3 or len(function_lines(out)) == 1, (name, out)
         assert max(len(line) for line in out.splitlines()) < 400, name

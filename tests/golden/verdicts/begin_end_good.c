@@ -1,6 +1,6 @@
 // expect: sum: bounded
 // expect: blank: bounded
-// vl: --bound 4
+// vl: --budget 600 --bound 4
 int sum(const unsigned char *p, const unsigned char *end) {
     int s = 0;
     while (p < end) s ^= *p++;

@@ -1,3 +1,4 @@
+// vl: --budget 1000
 // Values that a model leaves open are not held against the program: the real function may keep the assertion.
 // expect: numbers: violated
 // expect: texts: violated

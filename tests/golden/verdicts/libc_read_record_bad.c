@@ -1,4 +1,4 @@
-// vl: --entry main
+// vl: --budget 400 --entry main
 // The bytes of a record that was read are any, those of its pointers, too, and only as many are set as were read.
 // expect: main: violated
 #include <stdio.h>

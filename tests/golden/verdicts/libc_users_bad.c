@@ -1,3 +1,4 @@
+// vl: --budget 600
 // expect: not_there: violated
 // expect: in_buffer: violated
 // expect: small: violated

@@ -1,5 +1,5 @@
 // getaddrinfo gives a list of memory, or a number that says why not; the list is given back whole.
-// vl: --property +memory-leak
+// vl: --budget 800 --property +memory-leak
 // expect: connects: bounded
 // expect: names_itself: proved
 // expect: of_one_family: bounded

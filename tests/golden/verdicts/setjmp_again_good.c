@@ -1,3 +1,4 @@
+// vl: --budget 200
 // Jumps that stay in the file are followed: setjmp returns again with longjmp's value, 7.13.2.1p4.
 // expect: fail: proved
 // expect: deep: proved

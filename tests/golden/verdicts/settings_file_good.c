@@ -1,5 +1,5 @@
 // A file of settings, one in a line. A line without a name is trimmed to nothing.
-// vl: --entry main --solver cadical
+// vl: --budget 1000 --entry main --solver cadical
 #include <stdio.h>
 #include <string.h>
 

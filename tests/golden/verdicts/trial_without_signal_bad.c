@@ -1,3 +1,4 @@
+// vl: --budget 100
 // That no signal comes is always possible, so what fails behind the call that sets a handler fails for certain. Only a trial run gets there.
 // expect: main: violated
 // expect: on_signal: proved
