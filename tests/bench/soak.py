@@ -332,7 +332,10 @@ class Soak:
     def kill(self):
         workers = self.server.children()
         if workers:
-            os.kill(self.rng.choice(workers), signal.SIGKILL)
+            try:
+                os.kill(self.rng.choice(workers), signal.SIGKILL)
+            except ProcessLookupError:
+                pass  # it has ended by itself
 
     def pause(self):
         time.sleep(self.rng.choice([0.01, 0.05, 0.3]))
