@@ -1,4 +1,4 @@
-// vl: --solver cadical
+// vl: --budget 4000 --solver cadical
 // expect: called: proved
 // expect: kept: proved
 // expect: saved: proved
