@@ -104,10 +104,12 @@ static void frame_use(struct run *x, const struct frame *fr) {
 /* The front end made the call, for a check that belongs to the operation before it, or for what
  * the library remembers of it. */
 static bool is_made_by_front_end(const char *callee) {
-    return strcmp(callee, IR_CALL_BACK) == 0 || strcmp(callee, IR_CAME_BACK) == 0 ||
-           strcmp(callee, "__vl_new_environment") == 0 ||
-           strcmp(callee, "__vl_own_variable") == 0 || strcmp(callee, "__vl_at_end") == 0 ||
-           strncmp(callee, IR_FITS, sizeof IR_FITS - 1) == 0;
+    static const char *const names[] = {IR_CALL_BACK,        IR_CAME_BACK,  "__vl_new_environment",
+                                        "__vl_own_variable", "__vl_at_end", "__vl_symbol_name",
+                                        "__vl_symbol_found"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(callee, names[i]) == 0) return true;
+    return strncmp(callee, IR_FITS, sizeof IR_FITS - 1) == 0;
 }
 
 static struct frame *frame_push(struct run *x, uint32_t func, const struct code *c) {

@@ -84,13 +84,6 @@ static int vl_other_operation(int operation, const struct vl_slot *next) {
                                   vl_reaches_later(next, 2), vl_reaches_later(next, 3));
 }
 
-static int vl_answer(int least) {
-    int r = __VERIFIER_nondet_int();
-    if (r >= least) return r;
-    vl_fail_somehow();
-    return -1;
-}
-
 /* A name has 15 characters at most, and its end. */
 static int vl_name_of_thread(char *to) {
     enum { LONGEST = 15 };
@@ -115,7 +108,7 @@ int prctl(int operation, ...) {
     case GET_KEEPCAPS:
     case CAPBSET_READ:
     case GET_NO_NEW:
-        r = vl_answer(0);
+        r = vl_some_or_none();
         break;
     case SET_DEATHSIG:
     case SET_DUMPABLE:

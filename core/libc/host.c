@@ -4,7 +4,7 @@
  * An answer is in memory of the library's, which the next one uses; it is an input, of one address
  * or name.
  */
-#include "vl_model.h"
+#include "vl_stream.h"
 
 enum { VL_IPV4 = 2, VL_IPV6 = 10 };
 
@@ -64,6 +64,7 @@ struct vl_host *gethostbyaddr(const void *address, unsigned size, int family) {
 const char *hstrerror(int error) { return (void)error, vl_open_string(); }
 
 void herror(const char *s) {
+    if (__vl_noted_some_closed) vl_check_standard(stderr);
     if (s) vl_check_string(s);
 }
 

@@ -47,8 +47,10 @@ const char *sigdescr_np(int number) { return vl_text_or_none(number); }
 
 enum { VL_DIGITS = 17 }; /* of glibc, at most, as more of a double mean nothing */
 
+static int vl_most_digits(int digits) { return digits > VL_DIGITS ? VL_DIGITS : digits; }
+
 char *gcvt(double x, int digits, char *to) {
-    sprintf(to, "%.*g", digits > VL_DIGITS ? VL_DIGITS : digits, x);
+    sprintf(to, "%.*g", vl_most_digits(digits), x);
     return to;
 }
 
@@ -64,14 +66,11 @@ static char *vl_digits(double x, int least, int most, int *point, int *sign) {
 }
 
 char *ecvt(double x, int digits, int *restrict point, int *restrict sign) {
-    int n = digits < 0 ? 0 : digits > VL_DIGITS ? VL_DIGITS : digits;
+    int n = digits < 0 ? 0 : vl_most_digits(digits);
     return vl_digits(x, n, n, point, sign);
 }
 
 char *fcvt(double x, int digits, int *restrict point, int *restrict sign) {
-    return vl_digits(x, 0,
-                     310 + (digits < 0           ? 0
-                            : digits > VL_DIGITS ? VL_DIGITS
-                                                 : digits),
-                     point, sign);
+    enum { BEFORE_POINT = 310 };
+    return vl_digits(x, 0, BEFORE_POINT + (digits < 0 ? 0 : vl_most_digits(digits)), point, sign);
 }

@@ -4,8 +4,6 @@
  */
 #include "vl_stream.h"
 
-extern FILE *const stderr;
-
 int vfprintf(FILE *restrict f, const char *restrict format, va_list list);
 _Noreturn void exit(int status);
 

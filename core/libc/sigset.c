@@ -6,7 +6,7 @@
  * Assumed: whether signals are blocked changes nothing that the models follow, but for raise and
  * kill (signal.c).
  */
-#include "vl_model.h"
+#include "vl_stream.h"
 
 #ifdef __APPLE__
 enum { VL_LAST_SIGNAL = 31, VL_SET_BYTES = 4 };
@@ -135,5 +135,6 @@ int sigaltstack(const void *restrict to, void *restrict before) {
 
 void psignal(int sig, const char *s) {
     (void)sig;
+    if (__vl_noted_some_closed) vl_check_standard(stderr);
     if (s) vl_check_string(s);
 }

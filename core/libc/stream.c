@@ -401,5 +401,6 @@ size_t fwrite_unlocked(const void *restrict from, size_t size, size_t count, FIL
 }
 
 void perror(const char *s) {
+    if (__vl_noted_some_closed) vl_check_standard(stderr);
     if (s) vl_check_string(s);
 }

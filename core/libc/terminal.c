@@ -11,13 +11,6 @@ static int vl_control_refused(void) {
     return -1;
 }
 
-static int vl_control_number(int least) {
-    int r = __VERIFIER_nondet_int();
-    if (r >= least) return r;
-    vl_fail_somehow();
-    return -1;
-}
-
 int __vl_device(int fd, unsigned long request, void *argument);
 
 /* ---- fcntl ---- */
@@ -66,14 +59,14 @@ static int vl_control(int command, va_list list) {
     case VL_DUPLICATE:
     case VL_DUPLICATE_CLOEXEC: {
         int least = va_arg(list, int);
-        return least < 0 ? vl_control_refused() : vl_control_number(least);
+        return least < 0 ? vl_control_refused() : vl_number_or_none(least);
     }
     case VL_GET_FD: {
-        int flags = vl_control_number(0);
+        int flags = vl_some_or_none();
         return flags > 0 ? 1 : flags;
     }
     case VL_GET_FLAGS:
-        return vl_control_number(0);
+        return vl_some_or_none();
     case VL_GET_LOCK:
         return vl_asked_lock(va_arg(list, struct vl_file_lock *));
     case VL_SET_LOCK:

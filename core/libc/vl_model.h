@@ -200,13 +200,15 @@ static inline int vl_success_or_none(void) {
     return -1;
 }
 
-/* A number that is not below 0, such as a descriptor's, or -1 and errno. */
-static inline int vl_some_or_none(void) {
+/* A number that is not below least (0 or more), such as a descriptor's, or -1 and errno. */
+static inline int vl_number_or_none(int least) {
     int r = __VERIFIER_nondet_int();
-    __VERIFIER_assume(r >= -1);
+    __VERIFIER_assume(r == -1 || r >= least);
     if (r < 0) vl_fail_somehow();
     return r;
 }
+
+static inline int vl_some_or_none(void) { return vl_number_or_none(0); }
 
 /* 0, or the number of an error that a program need not count on. */
 static inline int vl_error_number(void) { return vl_goes_wrong() ? vl_some_error() : 0; }

@@ -69,6 +69,7 @@ extern unsigned __vl_flushes; /* calls of fflush(NULL) */
 /* Streams that are closed though their memory stays: stdin, stdout and stderr. */
 enum { VL_STANDARD = 3 };
 
+extern FILE *const stderr;
 extern const FILE *__vl_noted_closed[VL_STANDARD];
 extern _Bool __vl_noted_some_closed;
 

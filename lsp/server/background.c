@@ -321,13 +321,18 @@ static void drop_hidden(struct server *s) {
     close_pool(s);
 }
 
+/* A pause is said again. */
+static void resume_background(struct server *s) {
+    s->background.stopped = false;
+    s->background.paused = NULL;
+    background_pump(s);
+}
+
 void background_want(struct server *s, const char *path) {
     struct background *b = &s->background;
     for (uint32_t i = 0; i < b->files.n; i++)
         if (!path || strcmp(b->files.at[i].entry.file, path) == 0) b->files.at[i].wanted = true;
-    b->stopped = false;
-    b->paused = NULL; /* it is said again */
-    background_pump(s);
+    resume_background(s);
 }
 
 void background_settings(struct server *s) {
@@ -359,13 +364,19 @@ static bool file_concerned(const struct background_file *f, const struct file_ch
            changes_concern(c, f->includes.at, f->includes.n, false);
 }
 
+static void show_as_outdated(struct server *s, struct background_file *f) {
+    if (!f->status || f->outdated) return;
+    publish_outdated(s, f->status);
+    f->outdated = true;
+}
+
 /* While it is open its document shows it. One that is under way has perhaps read the old text. */
 static void make_outdated(struct server *s, struct background_file *f) {
     struct document *d = document_find(s, f->uri);
     if (d && !d->hidden) return;
     if (d) document_close(d);
     f->wanted = true;
-    if (f->status && !f->outdated) publish_outdated(s, f->status);
+    show_as_outdated(s, f);
     f->outdated = true;
 }
 
@@ -378,9 +389,7 @@ void background_outdated(struct server *s, const char *origin) {
     struct background *b = &s->background;
     for (uint32_t i = 0; i < b->files.n; i++) {
         struct background_file *f = &b->files.at[i];
-        if (!f->status || f->outdated || !is_closed_of(s, f, origin)) continue;
-        publish_outdated(s, f->status);
-        f->outdated = true;
+        if (is_closed_of(s, f, origin)) show_as_outdated(s, f);
     }
 }
 
@@ -395,10 +404,7 @@ void background_refined(struct server *s, const char *origin, bool news) {
         publish_again(s, f->status);
         f->outdated = false;
     }
-    if (!news) return;
-    b->stopped = false;
-    b->paused = NULL;
-    background_pump(s);
+    if (news) resume_background(s);
 }
 
 /* What others show each other may reach any file; what an open one shows is that of its text. */
@@ -415,9 +421,7 @@ uint32_t background_changed(struct server *s, const struct file_changes *c) {
     if (c->flags) {
         background_relist(s);
     } else if (n) {
-        b->stopped = false;
-        b->paused = NULL;
-        background_pump(s);
+        resume_background(s);
     }
     return n;
 }

@@ -309,7 +309,7 @@ static void on_worked(uv_work_t *w, int status) {
 static void note_change(struct refining *r, uint32_t unit, const char *text) {
     struct refining_file *f = &r->files.at[unit];
     struct hash128 hash = hash128_bytes(text, strlen(text));
-    bool same = f->is_known && f->hash.lo == hash.lo && f->hash.hi == hash.hi;
+    bool same = f->is_known && hash128_same(&f->hash, &hash);
     if (f->is_known && !same) project_edited(r);
     r->news |= !same;
     f->is_known = true;

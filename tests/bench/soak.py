@@ -7,7 +7,7 @@ rest, and what it shows of each file is held against what a new server shows tha
 server and its processes keep is noted in each round.  Work is counted (verifyLs.workBudget), so that results do not
 depend on the machine.
 
-Exit status 1: the server ended, left a request unanswered, showed something else than the new one, or grew.
+Exit status 1: the server ended, left a request unanswered, showed something else than the new one. Growth is for the reader to judge.
 """
 import argparse
 import json

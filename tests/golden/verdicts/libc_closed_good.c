@@ -4,6 +4,9 @@
 // expect: before_closing: proved
 // expect: open_again: proved
 // expect: the_others: proved
+// expect: messages: proved
+#include <netdb.h>
+#include <signal.h>
 #include <stdio.h>
 
 int read_before(FILE *f) {
@@ -40,4 +43,12 @@ void open_again(const char *path) {
 void the_others(void) {
     fclose(stdin);
     fputs("detached\n", stderr);
+}
+
+void messages(int sig) {
+    fclose(stdout);
+    perror("first");
+    psignal(sig, "second");
+    herror("third");
+    fclose(stderr);
 }
