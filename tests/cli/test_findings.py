@@ -793,13 +793,5 @@ int hour(void) { time_t t = 0; struct tm *m = localtime(&t); return m ? 100 / m-
     assert inputs(text, "division-by-zero", "-f", "hour") == {"localtime()->tm_gmtoff": "0"}
 
 
-def test_calls_of_the_front_end_are_not_shown():
-    text = """#include <dlfcn.h>
-int start(void *library) { int (*f)(int) = (int (*)(int))dlsym(library, "start"); return f(3); }
-"""
-    out = run(text)
-    assert "dlsym() = NULL" in out and "__vl_" not in out, out
-
-
 if __name__ == "__main__":
     harness.main(globals())

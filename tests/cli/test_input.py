@@ -271,6 +271,14 @@ def test_little_memory():
     assert status in (0, 2) and "f  proved" in out
 
 
+def test_calls_of_the_front_end_are_not_shown():
+    text = """#include <dlfcn.h>
+int start(void *library) { int (*f)(int) = (int (*)(int))dlsym(library, "start"); return f(3); }
+"""
+    _, out = check("symbol.c", text)
+    assert "dlsym() = NULL" in out and "__vl_" not in out, out
+
+
 def test_schema_of_real_reports():
     (ROOT / "real.c").write_text("int mid(int lo, int hi) { return (lo + hi) / 2; }\nfloat h(float x) { return x / 2; }\n"
                                  "int g(int *p, int n) { int s = 0; for (int i = 0; i < n; i++) s += p[i]; return s; }\n"
