@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -173,8 +174,10 @@ static void lemmas_are_true(void **state) {
     (void)state;
     uint64_t seed = 0x1e33a;
     uint32_t lemmas = 0;
-    for (unsigned i = 0; i < ROUNDS; i++) one_round(&seed, &lemmas);
-    assert_true(lemmas > 10 * ROUNDS);
+    const char *part = getenv("VL_TEST_SHARE"); /* a third, if it is 3 */
+    unsigned rounds = ROUNDS / (part ? (unsigned)atoi(part) : 1);
+    for (unsigned i = 0; i < rounds; i++) one_round(&seed, &lemmas);
+    assert_true(rounds > 0 && lemmas > 10 * rounds);
 }
 
 static void short_operands(void **state) {

@@ -75,14 +75,14 @@ static void look_anew(const void *stop_at, unsigned when) {
 
 /* ---- programs ---- */
 
-/* Of @f, in a file of VL_PROGRAMS. */
+/* Of @f, in a file of VL_PROGRAMS; those that end soon first. */
 static const struct program {
     const char *file;
     enum verdict expected;
 } programs[] = {
-    {VL_PROGRAMS "/product.ir", VERDICT_PROVED},
-    {VL_PROGRAMS "/seven.ir", VERDICT_VIOLATED},
     {VL_PROGRAMS "/kept.ir", VERDICT_PROVED},
+    {VL_PROGRAMS "/seven.ir", VERDICT_VIOLATED},
+    {VL_PROGRAMS "/product.ir", VERDICT_PROVED},
     {VL_PROGRAMS "/square.ir", VERDICT_VIOLATED},
 };
 enum { PROGRAMS = sizeof programs / sizeof *programs };
@@ -118,8 +118,18 @@ static unsigned stop_once(const struct program *p, struct verify_options opt,
     return looks.stopped;
 }
 
+/* Is it among the first so many? */
+static bool is_among(const struct look_site *sites, unsigned n, const void *at) {
+    for (unsigned i = 0; i < n; i++)
+        if (sites[i].at == at) return true;
+    return false;
+}
+
+/* The first look is the one to stop at in each program, others in the first program that has them:
+ * such a run takes as long as one that is not stopped. */
 static void stop_everywhere(struct verify_options opt) {
-    unsigned stops = 0, sites = 0;
+    unsigned stops = 0, sites = 0, known = 0;
+    struct look_site thorough[MAX_SITES];
     for (unsigned i = 0; i < PROGRAMS; i++) {
         struct look_site found[MAX_SITES];
         struct func_result r;
@@ -129,8 +139,11 @@ static void stop_everywhere(struct verify_options opt) {
         memcpy(found, looks.sites, sizeof found);
         for (unsigned k = 0; k < n; k++) {
             stops += stop_once(&programs[i], opt, &found[k], 1);
+            if (found[k].looks < 2 || is_among(thorough, known, found[k].at)) continue;
+            assert_true(known < MAX_SITES);
+            thorough[known++] = found[k];
             if (found[k].looks > 2) stop_once(&programs[i], opt, &found[k], found[k].looks / 2);
-            if (found[k].looks > 1) stop_once(&programs[i], opt, &found[k], found[k].looks);
+            stop_once(&programs[i], opt, &found[k], found[k].looks);
         }
         sites += n;
     }
