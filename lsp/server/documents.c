@@ -2,6 +2,7 @@
 #include "lsp/server/session.h"
 
 #include "core/base/arena.h"
+#include "lsp/project/language.h"
 #include "lsp/text/uri.h"
 
 #include <stdlib.h>
@@ -177,9 +178,9 @@ void on_did_open(struct server *s, const cJSON *id, const cJSON *params) {
     if (d) document_close(d); /* opened twice: the last one counts */
     d = document_new(s, uri);
     background_opened(s, uri);
-    d->is_c = strcmp(json_str(item, "languageId", "c"), "c") == 0;
     set_version(d, params);
     text_set(&d->text, text, strlen(text));
+    d->is_c = language_is_c(json_str(item, "languageId", "c"), d->path, &d->text);
     d->touched = d->text_stamp = ++s->stamp;
     d->edits = 1;
     d->table.edited = true;

@@ -57,6 +57,17 @@ def test_a_header_that_is_open_with_another_text():
         assert c.settled("a.c", 20, mark)["get"]["verdict"] == "violated"
 
 
+def test_a_header_that_the_editor_calls_cpp():
+    with Client(standin=False) as c:
+        text = "#ifndef AT_H\n#define AT_H\nstatic inline int at(const int *p) { return *p; }\n#endif\n"
+        c.open("at.h", text, language="cpp")
+        assert c.settled("at.h", 20)["at"]["verdict"] == "proved"
+        c.open("b.h", "class A { int f() { return 1; } };\n", language="cpp")
+        c.open("b.c", OTHER)
+        assert c.settled("b.c", 20)["one"]["verdict"] == "proved"
+        assert not [m for m in c.log if m.get("params", {}).get("uri") == c.uri("b.h")]
+
+
 def test_only_what_includes_it_is_read_again():
     with Client(standin=False) as c:
         start(c)

@@ -190,11 +190,15 @@ function M.setup(options)
   local config = vim.tbl_deep_extend('force', defaults, options or {})
   offer_debugging(config)
   if vim.lsp.enable then return modern(config) end
+  local function begin(bufnr) -- a header may be called C++, and the server looks whether it is
+    local header = vim.bo[bufnr].filetype == 'cpp' and vim.api.nvim_buf_get_name(bufnr):find('%.h$')
+    if vim.bo[bufnr].filetype == 'c' or header then attach(config, bufnr) end
+  end
   vim.api.nvim_create_autocmd('FileType', {
-    pattern = 'c',
-    callback = function(event) attach(config, event.buf) end,
+    pattern = { 'c', 'cpp' },
+    callback = function(event) begin(event.buf) end,
   })
-  if vim.bo.filetype == 'c' then attach(config, vim.api.nvim_get_current_buf()) end
+  begin(vim.api.nvim_get_current_buf())
 end
 
 return M

@@ -13,6 +13,11 @@ export const documents = [
   { scheme: 'file', pattern: '**/*.{h,inc,def}' },
 ];
 
+/** A header may be called C++, which VS Code takes each for: the server looks whether it is. */
+export function isC(document: vscode.TextDocument): boolean {
+  return document.languageId === 'c' || (document.languageId === 'cpp' && document.fileName.endsWith('.h'));
+}
+
 export interface ServerProgram {
   command: string;
   args: string[];

@@ -1,7 +1,7 @@
 // Debugging a counterexample: the adapter is the server's program with `--dap`; lens, quick fix and commands start it.
 import * as path from 'node:path';
 import * as vscode from 'vscode';
-import { section, serverProgram } from './config';
+import { isC, section, serverProgram } from './config';
 import type { FunctionStatus } from './protocol';
 
 export const debugType = 'verify-ls';
@@ -103,7 +103,7 @@ function complete(config: vscode.DebugConfiguration): vscode.DebugConfiguration 
   const document = vscode.window.activeTextEditor?.document;
   const settings: unknown = JSON.parse(JSON.stringify(vscode.workspace.getConfiguration(section)));
   if (config.type === '' || config.type === undefined) {
-    if (document?.languageId !== 'c') return undefined;
+    if (!document || !isC(document)) return undefined;
     Object.assign(config, { type: debugType, request: 'launch', name: path.basename(document.fileName), program: document.fileName });
   }
   config.settings ??= settings;

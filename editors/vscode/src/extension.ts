@@ -1,6 +1,7 @@
 // Entry point: wires the server, the status item, the trace view and the commands together.
 import * as vscode from 'vscode';
 import { Server } from './client';
+import { isC } from './config';
 import { Cover } from './cover';
 import { Debug, findingOf } from './debug';
 import type { Finding } from './debug';
@@ -136,7 +137,7 @@ class Cursor {
 
   private editor(): vscode.TextEditor | undefined {
     const editor = vscode.window.activeTextEditor;
-    if (editor?.document.languageId === 'c') return editor;
+    if (editor && isC(editor.document)) return editor;
     hint('Open a C file first.');
     return undefined;
   }

@@ -1,5 +1,6 @@
 // Tells the server where the user looks, so that it verifies that first.
 import * as vscode from 'vscode';
+import { isC } from './config';
 import type { LookAtParams } from './protocol';
 
 const pauseMs = 150; // after the last key or scroll
@@ -24,7 +25,7 @@ export class Look implements vscode.Disposable {
 
   private now(): void {
     const editor = vscode.window.activeTextEditor;
-    if (editor?.document.languageId !== 'c' || !['file', 'untitled'].includes(editor.document.uri.scheme)) return;
+    if (!editor || !isC(editor.document) || !['file', 'untitled'].includes(editor.document.uri.scheme)) return;
     const first = editor.visibleRanges[0];
     const last = editor.visibleRanges[editor.visibleRanges.length - 1];
     this.tell({

@@ -186,6 +186,12 @@ local function run()
   expect(':VerifyCover! takes them away', function() return #cover_marks() == 0 end)
   vim.cmd('buffer ' .. source)
 
+  vim.cmd('edit ' .. vim.fn.fnamemodify(vim.api.nvim_buf_get_name(source), ':h') .. '/table.h')
+  expect('a header that is called C++ has verdicts', function()
+    return vim.bo.filetype == 'cpp' and lens_at(line_of('first')):find('^proved') and diagnostic_at(line_of('return table[4]'), 'array-bounds')
+  end)
+  vim.cmd('buffer ' .. source)
+
   local started
   package.loaded.dap = { adapters = {}, configurations = {}, run = function(configuration) started = configuration end }
   vim.api.nvim_win_set_cursor(0, { broken + 1, 8 })

@@ -8,7 +8,7 @@ const [install, vsix, artifacts] = process.argv.slice(2).map((p) => path.resolve
 const project = path.resolve('build/editors/vscode/project');
 fs.rmSync(project, { recursive: true, force: true });
 fs.mkdirSync(project, { recursive: true });
-for (const file of ['demo.c', 'callers.c', 'open.c', 'cover.c']) fs.copyFileSync(`tests/editors/${file}`, path.join(project, file));
+for (const file of ['demo.c', 'callers.c', 'open.c', 'cover.c', 'table.h']) fs.copyFileSync(`tests/editors/${file}`, path.join(project, file));
 
 const patience = 30_000;
 let passed = 0;
@@ -221,6 +221,13 @@ async function steps() {
     await page.click('.quick-input-list .monaco-list-row:has-text("Get started with verify-ls")');
     await seen('.getting-started-step:has-text("Follow a counterexample")');
     await shot('walkthrough');
+  });
+  await check('a header that is called C++ has lenses', async () => {
+    await page.dblclick('.explorer-folders-view .monaco-list-row:has-text("table.h")');
+    await seen('.view-line:has-text("TABLE_H")');
+    await lens('1 counterexample');
+    await lens('proved');
+    await shot('header');
   });
   await check('a command lists the calls of a function and goes to one', async () => {
     await page.dblclick('.explorer-folders-view .monaco-list-row:has-text("callers.c")');

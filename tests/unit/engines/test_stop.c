@@ -119,7 +119,7 @@ static unsigned stop_once(const struct program *p, struct verify_options opt,
 }
 
 /* Is it among the first so many? */
-static bool is_among(const struct look_site *sites, unsigned n, const void *at) {
+static bool is_one_of_sites(const struct look_site *sites, unsigned n, const void *at) {
     for (unsigned i = 0; i < n; i++)
         if (sites[i].at == at) return true;
     return false;
@@ -139,7 +139,7 @@ static void stop_everywhere(struct verify_options opt) {
         memcpy(found, looks.sites, sizeof found);
         for (unsigned k = 0; k < n; k++) {
             stops += stop_once(&programs[i], opt, &found[k], 1);
-            if (found[k].looks < 2 || is_among(thorough, known, found[k].at)) continue;
+            if (found[k].looks < 2 || is_one_of_sites(thorough, known, found[k].at)) continue;
             assert_true(known < MAX_SITES);
             thorough[known++] = found[k];
             if (found[k].looks > 2) stop_once(&programs[i], opt, &found[k], found[k].looks / 2);
