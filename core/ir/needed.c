@@ -74,3 +74,16 @@ bool *ir_needed_to_run(struct arena *a, const struct ir_func *f, ir_root *root, 
     arena_free(&m.tmp);
     return m.needed;
 }
+
+bool *ir_shown(struct arena *a, const struct ir_func *f) {
+    bool *shown = arena_new_array(a, bool, f->ins.n);
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        bv_t mask;
+        bool low = i->op == IR_AND && ir_const_value(f, i->args[1], &mask) && mask < 4096;
+        for (uint32_t k = 0; i->block && k < i->nargs && !low; k++) shown[i->args[k]] = true;
+        for (uint32_t e = 0; i->block && e < i->nedges; e++)
+            for (uint32_t k = 0; k < i->edges[e].nargs; k++) shown[i->edges[e].args[k]] = true;
+    }
+    return shown;
+}

@@ -21,4 +21,8 @@ bool *ir_needed(struct arena *a, const struct ir_func *f, const struct cfg *g, i
                 const void *ctx);
 bool *ir_needed_to_run(struct arena *a, const struct ir_func *f, ir_root *root, const void *ctx);
 
+/* By instruction: its value is used for more than its low bits, as those of an address are for its
+ * alignment. */
+bool *ir_shown(struct arena *a, const struct ir_func *f);
+
 #endif

@@ -1,6 +1,7 @@
 /* Blocks, run symbolically from a cut point on. */
 #include "encoders/ts/exec.h"
 #include "core/analysis/environment/nulltest.h"
+#include "core/ir/needed.h"
 #include "encoders/access/place.h"
 #include "encoders/term/op_term.h"
 #include "encoders/ts/mem.h"
@@ -136,9 +137,13 @@ static struct ts_value unknown_op(struct ts_builder *x, const struct ir_ins *ins
 
 /* Then a number may be an address. */
 static bool makes_addresses_numbers(const struct ts_builder *x) {
-    for (ir_val v = 1; v < x->f->ins.n; v++)
-        if (x->f->ins.at[v].op == IR_PTRTOINT) return true;
-    return false;
+    struct arena tmp = {0};
+    const bool *shown = ir_shown(&tmp, x->f);
+    bool some = false;
+    for (ir_val v = 1; v < x->f->ins.n && !some; v++)
+        some = x->f->ins.at[v].op == IR_PTRTOINT && shown[v];
+    arena_free(&tmp);
+    return some;
 }
 
 /* It can do more than give a number. */

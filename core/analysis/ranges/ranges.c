@@ -1,34 +1,22 @@
 /* The steps of ranges.h: places, what code does to them, candidates, proofs, and what is left. */
 #include "core/analysis/ranges/relation_int.h"
 
+#include "core/ir/needed.h"
+
 enum { STEPS = 1000000, MAX_INSTRUCTIONS = 2000000, SHOWN_NAMES = 3 };
 
 /* ---- bodies ---- */
-
-/* Are the numbers of pointers used for more than their alignment? */
-static void find_shown(struct range_body *b) {
-    const struct ir_func *f = b->f;
-    for (ir_val v = 1; v < f->ins.n; v++) {
-        const struct ir_ins *i = &f->ins.at[v];
-        bv_t mask;
-        bool low = i->op == IR_AND && ir_const_value(f, i->args[1], &mask) && mask < 4096;
-        for (uint32_t k = 0; i->block && k < i->nargs && !low; k++) b->shown[i->args[k]] = true;
-        for (uint32_t e = 0; i->block && e < i->nedges; e++)
-            for (uint32_t k = 0; k < i->edges[e].nargs; k++) b->shown[i->edges[e].args[k]] = true;
-    }
-}
 
 static void add_body(struct ranges *r, const struct ir_func *f) {
     struct range_body b = {.f = f};
     cfg_build(&r->tmp, f, &b.g);
     b.param_at = arena_new_array(&r->tmp, uint32_t, f->ins.n);
     b.first = arena_new_array(&r->tmp, uint32_t, f->ins.n);
-    b.shown = arena_new_array(&r->tmp, bool, f->ins.n);
+    b.shown = ir_shown(&r->tmp, f);
     b.bytes = arena_new_array(&r->tmp, uint8_t, f->params.n + 1);
     for (ir_blk k = 1; k < f->blocks.n; k++)
         for (uint32_t i = 0; i < f->blocks.at[k].params.n; i++)
             b.param_at[f->blocks.at[k].params.at[i]] = i;
-    find_shown(&b);
     map_str_put(&r->tmp, &r->bodies, f->name, r->body.n);
     vec_push(&r->tmp, &r->body, b);
 }

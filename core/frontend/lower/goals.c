@@ -27,7 +27,8 @@
 struct condition {
     CXCursor c;
     bool constant;
-    uint32_t was; /* a variable: it was true, unmasked; the next one: false. 0: not wanted */
+    bool wanted;  /* has `was` */
+    uint32_t was; /* a variable: it was true, unmasked; the next one: false */
 };
 
 struct deciding {
@@ -188,6 +189,7 @@ static void condition_begin(struct low *l, struct condition *x, uint32_t number)
     if (wants(l, GOAL_CONDITION)) decision_number(l, x->c, GOAL_CONDITION, number);
     if (!wants(l, GOAL_MCDC)) return;
     decision_number(l, x->c, GOAL_MCDC, number);
+    x->wanted = true;
     x->was = low_var(l, IR_I(1), NULL, 0);
     uint32_t false_too = low_var(l, IR_I(1), NULL, 0);
     (void)VL_REQUIRE(false_too == x->was + 1);
@@ -207,7 +209,7 @@ static void decision_end(struct low *l, CXCursor c, const struct deciding *d, ir
     goal_either(l, c, GOAL_BRANCH, v);
     for (uint32_t i = 0; i < d->at.n; i++) {
         const struct condition *x = &d->at.at[i];
-        if (!x->was) continue;
+        if (!x->wanted) continue;
         ir_val true_too = ir_read_var(l->b, x->was), false_too = ir_read_var(l->b, x->was + 1);
         goal_mark(l, x->c, goal_new(l, x->c, GOAL_MCDC, GOAL_BY_TRUE), ir_not(l->b, true_too));
         goal_mark(l, x->c, goal_new(l, x->c, GOAL_MCDC, GOAL_BY_FALSE), ir_not(l->b, false_too));
@@ -270,7 +272,7 @@ void goals_condition(struct low *l, ir_val v) {
     const struct condition *x = &d->at.at[d->next++];
     if (x->constant) return;
     if (wants(l, GOAL_CONDITION)) goal_either(l, x->c, GOAL_CONDITION, v);
-    if (!x->was) return;
+    if (!x->wanted) return;
     ir_write_var(l->b, x->was, v);
     ir_write_var(l->b, x->was + 1, ir_not(l->b, v));
 }
@@ -296,8 +298,8 @@ void goals_pass_over(struct low *l, CXCursor e) {
 void goals_mask(struct low *l, uint32_t first, uint32_t end, bool is_and, ir_val v) {
     const struct deciding *d = l->deciding;
     for (uint32_t i = first; d && i < end && i < d->at.n; i++) {
-        uint32_t was = d->at.at[i].was;
-        for (uint32_t k = was; was && k <= was + 1; k++) {
+        const struct condition *x = &d->at.at[i];
+        for (uint32_t k = x->was; x->wanted && k <= x->was + 1; k++) {
             ir_val open = is_and ? v : ir_not(l->b, v);
             ir_write_var(l->b, k, ir_bin(l->b, IR_AND, ir_read_var(l->b, k), open));
         }
