@@ -29,6 +29,10 @@ static struct source *zero_contents(struct symex *x) {
     return x->mem.zeros;
 }
 
+static void put_contents(struct symex *x, struct state *s, uint32_t id, struct contents *c) {
+    s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, c);
+}
+
 struct value heap_alloc(struct symex *x, struct state *s, const struct ir_ins *ins, term size) {
     bv_t bytes = 0;
     struct object o = {.kind = OBJECT_HEAP, .name = ins->name, .ct = ins->ct, .size = size};
@@ -41,7 +45,7 @@ struct value heap_alloc(struct symex *x, struct state *s, const struct ir_ins *i
     struct contents *c =
         ins->op == IR_CALLOC ? contents_new(x, zero_contents(x)) : contents_unset(x, s, id);
     c->owner = s->mem.owner;
-    s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, c);
+    put_contents(x, s, id, c);
     return pointer_to(x, id);
 }
 
@@ -115,27 +119,34 @@ static void forget_new(struct symex *x, struct state *s, uint32_t to) {
     c->holes = true;
 }
 
-bool heap_relocate(struct symex *x, struct state *s, struct value to, struct value from) {
-    struct targets t;
+/* What the old block held, where it has surely ended and nothing else is left of it. */
+static void show_ended(struct symex *x, struct state *s) {
+    struct contents *c = arena_new(&x->arena, struct contents);
+    *c = *s->mem.ended_contents;
+    c->live = term_false(x->s);
+    c->owner = s->mem.owner;
+    put_contents(x, s, s->mem.ended, c);
+}
+
+static bool relocate(struct symex *x, struct state *s, struct value to, const struct targets *t) {
     bv_t dst;
     bool copies = false, alive = true;
-    memory_targets(x, from, &t);
-    if (!VL_REQUIRE(term_is_const(x->s, to.obj, &dst)) || !t.n) return true;
+    if (!VL_REQUIRE(term_is_const(x->s, to.obj, &dst)) || !t->n) return true;
     uint32_t id = (uint32_t)dst;
     struct contents *sum = memory_get(x, &s->mem, id);
-    for (uint32_t i = 0; i < t.n; i++) {
-        if (t.at[i].object == OBJ_WILD) return forget_new(x, s, id), true;
-        struct contents *c = copies ? NULL : taken_over(x, s, t.at[i].object, id);
+    for (uint32_t i = 0; i < t->n; i++) {
+        if (t->at[i].object == OBJ_WILD) return forget_new(x, s, id), true;
+        struct contents *c = copies ? NULL : taken_over(x, s, t->at[i].object, id);
         if (!c) {
             copies = true;
             continue;
         }
-        sum = t.n == 1 && term_is_true(x->s, t.at[i].cond)
+        sum = t->n == 1 && term_is_true(x->s, t->at[i].cond)
                   ? c
-                  : contents_ite(x, t.at[i].cond, c, sum, ++x->mem.owners);
+                  : contents_ite(x, t->at[i].cond, c, sum, ++x->mem.owners);
     }
-    for (uint32_t i = 0; i < t.n && copies && alive; i++)
-        alive = copy_common(x, s, to, id, &t.at[i]);
+    for (uint32_t i = 0; i < t->n && copies && alive; i++)
+        alive = copy_common(x, s, to, id, &t->at[i]);
     if (copies) return alive;
     s->mem.owner =
         ++x->mem.owners; /* contents that both objects share from now on belong to neither */
@@ -145,4 +156,15 @@ bool heap_relocate(struct symex *x, struct state *s, struct value to, struct val
     mine->owner = owner;
     mine->live = term_true(x->s);
     return true;
+}
+
+bool heap_relocate(struct symex *x, struct state *s, struct value to, struct value from) {
+    struct targets t;
+    memory_targets(x, from, &t);
+    uint32_t old = t.n == 1 ? t.at[0].object : 0;
+    bool hidden = old && old == s->mem.ended && memory_get(x, &s->mem, old) == x->mem.dead;
+    if (hidden) show_ended(x, s);
+    bool alive = relocate(x, s, to, &t);
+    if (hidden) put_contents(x, s, old, x->mem.dead);
+    return alive;
 }

@@ -233,6 +233,8 @@ static void end_object(struct symex *x, struct state *s, uint32_t id, term cond)
     if (!c || id == OBJ_WILD) return;
     object_died(x, id, term_and(x->s, s->guard->all, cond));
     if (term_is_true(x->s, cond)) {
+        s->mem.ended = id;
+        s->mem.ended_contents = c;
         s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, x->mem.dead);
     } else {
         c = memory_own(x, &s->mem, id);

@@ -27,6 +27,9 @@ enum origin {
 struct memory {
     struct trie *objects; /* object id to struct contents */
     uint64_t owner;
+    /* The object that surely ended last, and what it held: realloc still reads it. */
+    uint32_t ended;
+    struct contents *ended_contents;
 };
 
 /* Bytes at a constant offset. */
