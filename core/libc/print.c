@@ -8,8 +8,8 @@
  * and the characters are left open: any printable ones. Of what goes to a stream only the length is
  * followed.
  *
- * Assumed: the locale is "C". glibc's %m and ' are known. Arguments with a position (%1$d) are not:
- * a check.
+ * Assumed: the locale is "C". glibc's %m and ' are known, and POSIX's arguments with a position
+ * (%1$d), but for those of widths and precisions (%1$*2$d).
  */
 #include "vl_decimal.h"
 #include "vl_stream.h"
@@ -17,11 +17,14 @@
 extern FILE *const stdout;
 
 struct vl_arguments {
-    va_list list;
+    va_list list, all; /* the next one, the first one */
 };
 
 /* Was the argument that va_arg gave last a constant where the call is written? */
 _Bool __vl_constant_argument(va_list list);
+
+/* The next argument of `list` is the one that stands n behind that of `from`. */
+void __vl_seek_argument(va_list list, va_list from, unsigned n);
 
 struct vl_out {
     char *to;       /* NULL: a stream, or nothing but the length */
@@ -34,7 +37,7 @@ enum vl_at { VL_TEXT, VL_FLAGS, VL_WIDTH, VL_PRECISION, VL_LENGTH };
 
 struct vl_conversion {
     enum vl_at at;
-    _Bool left, plus, space, alternative, zero;
+    _Bool left, plus, space, alternative, zero, placed;
     int width, precision; /* precision -1: none */
     char length;          /* h l j z t L, H for hh, q for ll; 0: none */
 };
@@ -620,12 +623,23 @@ static int vl_grown(int n, char digit) {
     return n * 10 + (digit - '0');
 }
 
+/* The number before it is that of an argument. */
+static void vl_argument_place(struct vl_conversion *c, struct vl_arguments *a) {
+    enum { MOST = 4096 }; /* glibc's NL_ARGMAX */
+    __vl_check("format", c->width >= 1 && c->width <= MOST, "argument that there is not");
+    __vl_seek_argument(a->list, a->all, (unsigned)c->width - 1);
+    *c = (struct vl_conversion){.at = VL_FLAGS, .precision = -1, .placed = 1};
+}
+
 /* The next character inside a conversion; true if it belongs to what comes before the letter. */
 static _Bool vl_before_letter(struct vl_conversion *c, char f, struct vl_arguments *a) {
     if (c->at == VL_FLAGS && vl_flag_of(c, f)) return 1;
+    if (c->placed && f == '*') __vl_not_covered("width or precision with a position");
     if (c->at <= VL_WIDTH && f >= '0' && f <= '9') {
         c->width = vl_grown(c->width, f);
         c->at = VL_WIDTH;
+    } else if (c->at == VL_WIDTH && f == '$' && !c->placed) {
+        vl_argument_place(c, a);
     } else if (c->at == VL_FLAGS && f == '*') {
         int width = va_arg(a->list, int);
         if (width < 0) c->left = 1;
@@ -650,6 +664,7 @@ static void vl_format(struct vl_out *o, const char *format, va_list list) {
     struct vl_arguments a;
     struct vl_conversion c = {.at = VL_TEXT};
     va_copy(a.list, list);
+    va_copy(a.all, list);
     for (size_t i = 0; format[i] != 0; i++) {
         char f = format[i];
         if (c.at == VL_TEXT) {
@@ -664,6 +679,7 @@ static void vl_format(struct vl_out *o, const char *format, va_list list) {
     }
     __vl_check("format", c.at == VL_TEXT, "format ends inside a conversion");
     va_end(a.list);
+    va_end(a.all);
 }
 
 /* ---- to a stream ---- */

@@ -245,6 +245,8 @@ static _Bool vl_before_kind(struct vl_field *f, char c) {
                    "width is not a positive number");
         f->width = f->width * 10 + (size_t)(c - '0');
         f->at = VL_FIELD;
+    } else if (f->at == VL_FIELD && c == '$') {
+        __vl_not_covered("conversion with a position");
     } else if (f->at <= VL_FIELD && c == 'm') {
         f->allocate = 1;
     } else {

@@ -29,7 +29,7 @@ static struct source *zero_contents(struct symex *x) {
     return x->mem.zeros;
 }
 
-static void put_contents(struct symex *x, struct state *s, uint32_t id, struct contents *c) {
+static void set_whole_contents(struct symex *x, struct state *s, uint32_t id, struct contents *c) {
     s->mem.objects = trie_put(&x->arena, s->mem.objects, s->mem.owner, id, c);
 }
 
@@ -45,7 +45,7 @@ struct value heap_alloc(struct symex *x, struct state *s, const struct ir_ins *i
     struct contents *c =
         ins->op == IR_CALLOC ? contents_new(x, zero_contents(x)) : contents_unset(x, s, id);
     c->owner = s->mem.owner;
-    put_contents(x, s, id, c);
+    set_whole_contents(x, s, id, c);
     return pointer_to(x, id);
 }
 
@@ -125,7 +125,7 @@ static void show_ended(struct symex *x, struct state *s) {
     *c = *s->mem.ended_contents;
     c->live = term_false(x->s);
     c->owner = s->mem.owner;
-    put_contents(x, s, s->mem.ended, c);
+    set_whole_contents(x, s, s->mem.ended, c);
 }
 
 static bool relocate(struct symex *x, struct state *s, struct value to, const struct targets *t) {
@@ -165,6 +165,6 @@ bool heap_relocate(struct symex *x, struct state *s, struct value to, struct val
     bool hidden = old && old == s->mem.ended && memory_get(x, &s->mem, old) == x->mem.dead;
     if (hidden) show_ended(x, s);
     bool alive = relocate(x, s, to, &t);
-    if (hidden) put_contents(x, s, old, x->mem.dead);
+    if (hidden) set_whole_contents(x, s, old, x->mem.dead);
     return alive;
 }

@@ -242,7 +242,7 @@ static void wrong_formats(void **state) {
     assert_fails("format", model_printf("%5"));
     assert_fails("format", model_printf("%y", 1));
     assert_fails("format", model_printf("%hs", "a"));
-    assert_fails("format", model_printf("%1$d", 1));
+    assert_fails("format", model_printf("%0$d", 1));
     assert_fails("format", model_printf("%hld", 1));
     assert_fails("format", model_sscanf("1", "%", NULL));
     assert_fails("format", model_sscanf("1", "%0d", NULL));

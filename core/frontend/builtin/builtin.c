@@ -50,6 +50,35 @@ static ir_val exact_in_type(struct low *l, const struct operation *o, ir_val x, 
     return ir_bin(l->b, ir_overflow_test(o->op, t.is_signed), x, y);
 }
 
+struct magnitude {
+    ir_val size, negative;
+};
+
+/* Without its sign, in a type as wide as any that takes part. */
+static struct magnitude magnitude_of(struct low *l, ir_val v, struct arith a, unsigned w) {
+    struct ir_builder *b = l->b;
+    ir_val wide = resize(l, v, a.width, a.is_signed, w), zero = ir_const(b, IR_I(w), 0);
+    if (!a.is_signed) return (struct magnitude){wide, ir_bool(b, false)};
+    ir_val negative = ir_bin(b, IR_SLT, wide, zero);
+    return (struct magnitude){ir_select(b, negative, ir_bin(b, IR_SUB, zero, wide), wide),
+                              negative};
+}
+
+/* Where twice the width is none: the product of both magnitudes is at most the result's type's. */
+static ir_val product_by_signs(struct low *l, ir_val x, struct arith xa, ir_val y, struct arith ya,
+                               struct arith ra, ir_val *result) {
+    struct ir_builder *b = l->b;
+    unsigned w = widest(xa, ya, ra), bits = ra.is_signed ? ra.width - 1 : ra.width;
+    struct magnitude m = magnitude_of(l, x, xa, w), n = magnitude_of(l, y, ya, w);
+    ir_val zero = ir_const(b, IR_I(w), 0), size = ir_bin(b, IR_MUL, m.size, n.size);
+    ir_val negative = ir_bin(b, IR_XOR, m.negative, n.negative);
+    bv_t most = bv_mask(bits), least = ra.is_signed ? most + 1 : 0;
+    ir_val limit = ir_select(b, negative, ir_const(b, IR_I(w), least), ir_const(b, IR_I(w), most));
+    *result = ir_select(b, negative, ir_bin(b, IR_SUB, zero, size), size);
+    *result = resize(l, *result, w, false, ra.width);
+    return ir_bin(b, IR_OR, ir_bin(b, IR_UMULO, m.size, n.size), ir_bin(b, IR_ULT, limit, size));
+}
+
 static bool same_arith(struct arith x, struct arith y) {
     return x.width == y.width && x.is_signed == y.is_signed;
 }
@@ -75,11 +104,13 @@ bool builtin_overflow(struct low *l, CXCursor c, const char *name, ir_val *out) 
     struct arith xa = arith_of(l->fe, ct[0]), ya = arith_of(l->fe, ct[1]),
                  ra = arith_of(l->fe, rct);
     bool plain = same_arith(xa, ya) && same_arith(xa, ra);
-    if (!plain && widest(xa, ya, ra) > (o->product ? 63u : 126u)) return false;
+    bool wide = !plain && widest(xa, ya, ra) > (o->product ? 63u : 126u);
+    if (wide && !o->product) return false;
     ir_val x = rvalue(l, e[0]), y = rvalue(l, e[1]), to = rvalue(l, e[2]), result;
     at(l, c);
-    ir_val bad =
-        plain ? exact_in_type(l, o, x, y, xa, &result) : exact(l, o, x, xa, y, ya, ra, &result);
+    ir_val bad = plain  ? exact_in_type(l, o, x, y, xa, &result)
+                 : wide ? product_by_signs(l, x, xa, y, ya, ra, &result)
+                        : exact(l, o, x, xa, y, ya, ra, &result);
     store_result(l, e[2], rct, to, result);
     *out = bad;
     return true;

@@ -540,6 +540,13 @@ static bool constant_argument(struct known *k) {
     return true;
 }
 
+/* __vl_seek_argument(list, from, n) */
+static bool seek_argument(struct known *k) {
+    if (argc(k) != 3) return false;
+    varargs_seek(k->l, argv(k, 0), argv(k, 1), argv(k, 2), k->c);
+    return true;
+}
+
 /* __vl_search(p, byte, n) */
 static bool memory_search(struct known *k) {
     struct low *l = k->l;

@@ -152,6 +152,16 @@ ir_val varargs_constant(struct low *l, CXCursor c, CXCursor list) {
     return ir_read_var(b, tmp);
 }
 
+void varargs_seek(struct low *l, CXCursor list, CXCursor from, CXCursor number, CXCursor c) {
+    struct ir_builder *b = l->b;
+    struct place p = list_place(l, list), q = list_place(l, from);
+    ir_val first = place_load(l, &q, from), n = rvalue(l, number);
+    at(l, c);
+    n = resize(l, n, ir_type_bits(ir_type_of(b, n)), false, l->fe->m->target.ptr_bits);
+    ir_val any = ir_pred(b, IR_SAMEOBJ, first, marker(l));
+    list_set(l, &p, ir_select(b, any, first, ir_ptradd(b, first, n, VARARG_SLOT)), c);
+}
+
 ir_val varargs_next(struct low *l, CXCursor c, CXCursor list, ir_ct ct) {
     struct ir_builder *b = l->b;
     struct place p = list_place(l, list);

@@ -22,6 +22,8 @@ ir_val varargs_object(struct low *l, const struct vararg *args, uint32_t n);
 ir_val varargs_next(struct low *l, CXCursor c, CXCursor list, ir_ct ct);
 /* i1: was the argument that came last a floating-point constant where the call is written? */
 ir_val varargs_constant(struct low *l, CXCursor c, CXCursor list);
+/* list goes on at the argument of this number, from 0, behind where `from` stands. */
+void varargs_seek(struct low *l, CXCursor list, CXCursor from, CXCursor number, CXCursor c);
 void varargs_start(struct low *l, CXCursor list, CXCursor c);
 void varargs_copy(struct low *l, CXCursor to, CXCursor from, CXCursor c);
 void varargs_end(struct low *l, CXCursor list, CXCursor c);
