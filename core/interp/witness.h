@@ -52,7 +52,7 @@ struct wit_object {
     bool not_heap;       /* else it may be freed */
     bool maybe_function; /* it may be called, whatever its type */
     bool any_size;       /* the failure does not depend on its size (shrink.h) */
-    uint32_t end_size;   /* by assumption, so many zero bytes stand at .end; 0: none */
+    uint32_t end_size;   /* by assumption, what stands in so many bytes at .end ends it; 0: none */
     uint64_t end;
     VEC(struct wit_cell) cells; /* bytes not covered are 0 */
 };

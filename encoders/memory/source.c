@@ -86,7 +86,9 @@ static struct value unknown_field(struct symex *x, const struct source *s,
     if (s->strings) return unknown_string(x, at->type, in);
     if (at->list) return lazy(x, unknown_list(x, at->type, in), before);
     if (at->string) return lazy(x, unknown_text(x, at->type, in), before);
-    return lazy(x, unknown_pointer(x, at->type, in), before);
+    struct incoming with = *in;
+    with.end = at->end.size ? at : NULL;
+    return lazy(x, unknown_pointer(x, at->type, &with), before);
 }
 
 static uint64_t element_offset(const struct symex *x, const struct source *s, uint64_t off) {
@@ -172,6 +174,16 @@ static struct loaded undeclared_pointer(struct symex *x, struct source *s, uint6
     return keep_cell(x, s, off, size, l);
 }
 
+term source_end_value(struct symex *x, const struct source *s) {
+    unsigned width = 8 * s->last.size;
+    return term_const(x->s, width, s->last.is_ones ? bv_mask(width) : 0);
+}
+
+/* May these bytes be what ends an array? */
+static bool may_be_end(const struct source *s, uint64_t off, uint32_t size) {
+    return size == s->last.size && off % s->end_element == s->last.off;
+}
+
 static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off, uint32_t size,
                                  bool ptr, struct use use) {
     ir_ct ct;
@@ -198,9 +210,9 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
         in.links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));
         l.v = unknown_field(x, s, &at, &in);
     }
-    if (size == s->end_size && off % size == 0) {
-        struct value zero = {.v = term_const(x->s, 8 * size, 0)};
-        term last = term_eq(x->s, s->end, offset_const(x, (int64_t)(off / size)));
+    if (may_be_end(s, off, size)) {
+        struct value zero = {.v = source_end_value(x, s)};
+        term last = term_eq(x->s, s->end, offset_const(x, (int64_t)(off / s->end_element)));
         l.v = value_ite(x, last, ptr ? pointer_to(x, OBJ_NULL) : zero, l.v);
     }
     if (ptr && !s->taint) vec_push(&x->arena, &s->pointers, (struct source_pointer){off, l.v});
@@ -218,12 +230,23 @@ static void make_word(struct symex *x, struct source *s, struct contents *known,
     known->cells = s->cells;
 }
 
+static struct loaded unknown_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                                  bool ptr, struct use use);
+
+/* What may be the end of an array, and overlaps these bytes, is read first, whole. */
+static void load_ends(struct symex *x, struct source *s, uint64_t off, uint32_t size,
+                      struct use use) {
+    if (!s->last.size || may_be_end(s, off, size)) return;
+    uint64_t at = off - off % s->end_element + s->last.off;
+    if (at + s->last.size <= off) at += s->end_element;
+    for (; at < off + size; at += s->end_element)
+        unknown_load(x, s, at, s->last.size, s->last.is_pointer, use);
+}
+
 /* Known contents are read like an object's; its gaps come back here. */
 static struct loaded unknown_load(struct symex *x, struct source *s, uint64_t off, uint32_t size,
                                   bool ptr, struct use use) {
-    bool ends = s->end_size && size > s->end_size; /* one of the elements may be the last */
-    for (uint64_t at = off; ends && at < off + size; at += s->end_size)
-        unknown_load(x, s, at - at % s->end_size, s->end_size, s->strings, use);
+    load_ends(x, s, off, size, use);
     struct contents known = {
         .src = s, .cells = s->cells, .views = s->arrays.at, .nviews = s->arrays.n};
     make_word(x, s, &known, off, size);

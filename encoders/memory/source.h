@@ -8,6 +8,8 @@
 
 #include "encoders/memory/cell.h"
 
+/* Of the member that ends an array of numbers, in the last element.  Requires: one does. */
+term source_end_value(struct symex *x, const struct source *s);
 struct loaded source_load(struct symex *x, struct source *s, uint64_t off, uint32_t size, bool ptr,
                           struct use use);
 /* A term of width 1: all bytes of the range hold a value. */

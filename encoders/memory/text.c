@@ -35,7 +35,7 @@ struct stretch {
 /* A byte that may be the text's end is 0 there: what it is elsewhere. */
 static term but_for_end(struct symex *x, struct stretch *k, bv_t at, term byte) {
     const struct term_node *t = term_get(x->s, byte);
-    if (!k->src || k->src->end_size != 1 || t->op != TERM_ITE) return byte;
+    if (!k->src || k->src->last.size != 1 || t->op != TERM_ITE) return byte;
     if (t->arg[0] != term_eq(x->s, k->src->end, offset_const(x, (int64_t)at))) return byte;
     k->ends = true;
     return t->arg[2];

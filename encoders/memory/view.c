@@ -274,16 +274,27 @@ static bool unknown_view(struct symex *x, struct source *s, struct array_view *v
 
 /* The elements that end with a zero, for bytes to lie below. */
 static bool terminated_view(struct symex *x, struct source *s, struct use use) {
-    struct array_view v = {.g = s->end_size, .size = s->end_size};
-    return !s->strings && unknown_view(x, s, &v, use);
+    struct array_view v = {.g = s->end_element, .r = s->last.off, .size = s->last.size};
+    return !s->last.is_pointer && unknown_view(x, s, &v, use);
+}
+
+/* Is it of members beside the one that is zero in the last element? */
+static bool is_beside_end(const struct source *s, const struct array_view *v) {
+    uint64_t element = s->end_element, from = v->r % element, n = v->size;
+    if (v->count) n += (v->count - 1) * v->g; /* an array in one element */
+    bool apart = s->last.off + s->last.size <= from || from + n <= s->last.off;
+    return (v->count || v->g == element) && from + n <= element && apart;
 }
 
 /* The region of an unknown source: what was read of it already stays. */
 static bool unknown_view(struct symex *x, struct source *s, struct array_view *v, struct use use) {
     for (uint32_t i = 0; i < s->arrays.n; i++)
         if (view_same_region(&s->arrays.at[i], v)) return *v = s->arrays.at[i], true;
-    bool elements = s->end_size == v->size && s->end_size == v->g && v->r == 0, flat = is_flat(v);
-    if (s->end_size && !elements && !(flat && terminated_view(x, s, use))) return false;
+    const struct array_end *last = &s->last;
+    bool elements = last->size && last->size == v->size && s->end_element == v->g &&
+                    v->r == last->off && v->is_ptr == last->is_pointer;
+    bool flat = is_flat(v), apart = !last->size || elements || is_beside_end(s, v);
+    if (!apart && !(flat && terminated_view(x, s, use))) return false;
     bool over = conflicts(s->arrays.at, s->arrays.n, v);
     if (over && !(flat && flat_possible(s->arrays.at, s->arrays.n))) return false;
     ir_ct ct;
@@ -298,7 +309,7 @@ static bool unknown_view(struct symex *x, struct source *s, struct array_view *v
     if (!v->is_ptr || s->unset) v->base = v->vals;
     if (s->maybe_unset) v->init = fresh_array(x, 1, "is set", s->origin, s->taint);
     if (elements) {
-        struct value zero = {.v = term_const(x->s, 8 * v->size, 0)};
+        struct value zero = {.v = source_end_value(x, s)};
         struct loaded l = {v->is_ptr ? pointer_to(x, OBJ_NULL) : zero, term_true(x->s)};
         view_put(x, v, s->end, l);
     }

@@ -10,6 +10,7 @@
 #ifndef VL_ENCODERS_OBJECTS_CONTENTS_H
 #define VL_ENCODERS_OBJECTS_CONTENTS_H
 
+#include "core/analysis/environment/textwalk.h"
 #include "core/base/map.h"
 #include "core/base/vec.h"
 #include "encoders/objects/trie.h"
@@ -84,12 +85,13 @@ struct source {
     uint8_t links;    /* of its object */
     const char *name; /* of the object, or of the pointer to it */
     bool pointed;     /* name is the pointer's */
-    /* A terminator: the element number `end`, of `end_size` bytes, is 0 (end_size 0: none). */
+    /* A terminator: in the element number `end`, this member is 0 or -1 (.size 0: none). */
     term end;
-    uint32_t end_size;
-    bool maybe_unset; /* which of its bytes hold a value is not known, either */
-    bool unset;       /* none does: a read gives any value, the same each time */
-    bool strings;     /* its pointers refer to terminated strings and are not null */
+    struct array_end last;
+    uint64_t end_element; /* bytes of an element */
+    bool maybe_unset;     /* which of its bytes hold a value is not known, either */
+    bool unset;           /* none does: a read gives any value, the same each time */
+    bool strings;         /* its pointers refer to terminated strings and are not null */
     struct trie *cells;
     VEC(struct source_pointer)
     pointers;                      /* found here; cells may lose them to an array of numbers */

@@ -223,6 +223,12 @@ uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const struct incoming *in
     return unknown_new_object(x, obj, in);
 }
 
+static void source_end(struct source *s, uint64_t element, struct array_end last, term at) {
+    s->last = last;
+    s->end_element = element;
+    s->end = at;
+}
+
 /* The end, then bytes that may be anything. */
 void terminate_string(struct symex *x, uint32_t object) {
     struct object *o = &x->mem.objects.at[object];
@@ -230,9 +236,22 @@ void terminate_string(struct symex *x, uint32_t object) {
     struct access_open behind = access_room_behind(&x->arena, x->ptr_bits, o->name);
     struct access_string s =
         access_string_of(x->s, o->size, fresh_open(x, behind, o->initial->src->origin));
-    o->initial->src->end_size = 1;
-    o->initial->src->end = s.end;
+    source_end(o->initial->src, 1, (struct array_end){.size = 1}, s.end);
     o->size = s.size;
+}
+
+void end_array(struct symex *x, uint32_t object, const struct env_pointer *p, const char *name) {
+    struct object *o = &x->mem.objects.at[object];
+    if (o->kind != OBJECT_UNKNOWN || !o->count || o->initial->src->last.size) return;
+    term last = term_bin(x->s, TERM_SUB, o->count, offset_const(x, 1));
+    uint64_t passed = (uint64_t)p->end.least * o->element;
+    last = term_bin(x->s, TERM_ADD, last, offset_const(x, p->end.least));
+    o->count = term_bin(x->s, TERM_ADD, o->count, offset_const(x, p->end.least));
+    o->size = term_bin(x->s, TERM_ADD, o->size, offset_const(x, (int64_t)passed));
+    o->min_size += passed;
+    source_end(o->initial->src, o->element, p->end, last);
+    assume_claim(x, env_claim_end(&x->arena, x->m, p, name));
+    if (p->end.least) assume_claim(x, env_claim_in_front(&x->arena, x->m, p, name));
 }
 
 static struct value or_null(struct symex *x, struct value p, const struct incoming *in) {
@@ -263,8 +282,7 @@ uint32_t unknown_strings(struct symex *x, ir_ct ptr_ct, const struct incoming *i
     o->min_size = size;
     o->not_heap = true;
     o->initial->src->strings = true;
-    o->initial->src->end_size = size;
-    o->initial->src->end = n;
+    source_end(o->initial->src, size, (struct array_end){.size = size, .is_pointer = true}, n);
     return object;
 }
 
@@ -301,6 +319,7 @@ struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const struct incomin
     bool result = in.origin == ORIGIN_UNKNOWN_CALL || in.origin == ORIGIN_NONDET;
     in.ordered |= result && env_of_type(&x->env.decided, ptr_ct).inside;
     uint32_t object = unknown_object(x, ptr_ct, &in, 0);
+    if (in.end) end_array(x, object, in.end, in.name);
     return or_null(x, alias_earlier(x, object, ptr_ct, &in), &in);
 }
 

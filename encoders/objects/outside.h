@@ -34,8 +34,9 @@ struct incoming {
     uint8_t links;           /* pointers away from an argument or global */
     const struct args *args; /* those of the call that returned it; NULL: no call */
     const struct escaped
-        *escaped;            /* the function without body that gives it has these; NULL: none */
-    const struct value *was; /* the pointer that it may have left there; NULL: none */
+        *escaped; /* the function without body that gives it has these; NULL: none */
+    const struct env_pointer *end; /* how its array ends; NULL: not known */
+    const struct value *was;       /* the pointer that it may have left there; NULL: none */
 };
 
 /* Any value of the type. */
@@ -53,6 +54,8 @@ uint32_t unknown_memory(struct symex *x, ir_ct ptr_ct, const struct incoming *in
                         bool or_more, term *fits);
 /* Some byte of the object is 0: a string ends.  Requires: the object is made of bytes. */
 void terminate_string(struct symex *x, uint32_t object);
+/* An element that is zero, or a member of it, ends the array.  Requires: p->end.size. */
+void end_array(struct symex *x, uint32_t object, const struct env_pointer *p, const char *name);
 /* A pointer from outside that the program uses as a string.  Requires: in->name is not NULL. */
 struct value unknown_text(struct symex *x, ir_ct ptr_ct, const struct incoming *in);
 /* A new object of n pointers to strings, with a null pointer after them.  Requires: n is of pointer

@@ -47,7 +47,7 @@ static struct value shared_arg(struct symex *x, uint32_t i) {
     struct value v = unknown_element(x, (uint32_t)object, p->name, ORIGIN_ENVIRONMENT, &ok);
     allow(x, ok);
     if (!p->p.string || x->mem.objects.at[object].element != 1) return v;
-    if (!x->mem.objects.at[object].initial->src->end_size) terminate_string(x, (uint32_t)object);
+    if (!x->mem.objects.at[object].initial->src->last.size) terminate_string(x, (uint32_t)object);
     assume_claim(x, env_claim_string(p->name));
     allow(x, term_bin(x->s, TERM_ULT, v.v, x->mem.objects.at[object].size));
     return v;
@@ -61,7 +61,9 @@ static struct value pointer_arg(struct symex *x, const struct env_param *p) {
                           .maybe_function = p->p.maybe_function,
                           .ordered = p->p.inside};
     if (p->p.list) return unknown_list(x, p->p.type, &in);
-    return p->p.string ? unknown_text(x, p->p.type, &in) : unknown_pointer(x, p->p.type, &in);
+    if (p->p.string) return unknown_text(x, p->p.type, &in);
+    in.end = p->p.end.size ? &p->p : NULL;
+    return unknown_pointer(x, p->p.type, &in);
 }
 
 static struct value number_arg(struct symex *x, uint32_t i) {

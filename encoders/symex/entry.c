@@ -88,7 +88,7 @@ static void walk_pointer(struct entry_walk *w, struct entry_input is, struct val
     map_put(w->a, &w->seen, object, 1);
     const struct object o = x->mem.objects.at[object];
     if (!o.element || !o.initial) return;
-    if (o.count && !o.initial->src->end_size) {
+    if (o.count && !o.initial->src->last.size) {
         struct entry_input room = {.root = ENTRY_BEHIND, .what = ENTRY_CAPACITY, .index = index};
         room.element = o.element;
         room.name = arena_printf(w->a, "capacity of %s", is.name);

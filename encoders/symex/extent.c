@@ -42,7 +42,7 @@ static uint32_t pointed_object(const struct symex *x, struct value p) {
 
 /* n elements of so many bytes fit; of a string, the room behind its end counts. */
 static term fits_object(struct symex *x, const struct object *o, term n, uint64_t unit) {
-    term count = o->initial->src->end_size ? 0 : o->count;
+    term count = o->initial->src->last.size ? 0 : o->count;
     const struct access_elements all = {o->element, count, o->size};
     return access_fits(x->s, &all, n, unit);
 }

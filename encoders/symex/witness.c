@@ -281,6 +281,10 @@ static void read_source(const struct reading *r, const struct source *s, uint64_
     read_lost_pointers(r, s, limit, l);
 }
 
+static uint64_t end_offset(const struct reading *r, const struct source *s) {
+    return (uint64_t)eval(r, s->end) * s->end_element + s->last.off;
+}
+
 static struct wit_object witness_object(const struct reading *r, uint32_t id) {
     const struct object *o = &r->x->mem.objects.at[id];
     struct wit_object w = {.name = kept_name(r, o->name), .ct = o->ct};
@@ -289,8 +293,8 @@ static struct wit_object witness_object(const struct reading *r, uint32_t id) {
     w.is_const = eval(r, o->readonly) != 0;
     struct cell_list l = {0};
     w.size = (uint64_t)eval(r, o->size);
-    w.end_size = (uint32_t)o->initial->src->end_size;
-    if (w.end_size) w.end = (uint64_t)eval(r, o->initial->src->end) * w.end_size;
+    w.end_size = (uint32_t)o->initial->src->last.size;
+    if (w.end_size) w.end = end_offset(r, o->initial->src);
     if (o->kind == OBJECT_UNKNOWN) w.name = arena_printf(r->arena, "*%s", o->name);
     if (o->exists && !eval(r, o->exists)) { /* requested, and not there in this execution */
         w.size = 0;

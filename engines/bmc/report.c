@@ -67,9 +67,15 @@ static bool is_worth_a_line(const struct bmc *b, const struct site *s,
     return s->seen && r->verdict == VERDICT_UNKNOWN;
 }
 
+/* The rounds ended before all was unwound, with nothing to say of any check. */
+static bool stopped_without_checks(const struct bmc *b, const struct func_result *out) {
+    return !b->complete && b->v.stopped.id && !out->checks.n;
+}
+
 /* Callees' checks are undecided: those that were not told, or are not even known. */
-static bool open_elsewhere(const struct bmc *b) {
+static bool open_elsewhere(const struct bmc *b, const struct func_result *out) {
     if (b->complete && !b->lost) return false;
+    if (stopped_without_checks(b, out)) return true;
     for (uint32_t i = 0; i < b->v.sites.n; i++)
         if (b->v.sites.at[i]->open && !b->v.sites.at[i]->own && !b->v.sites.at[i]->by_intervals)
             return true;
@@ -78,7 +84,7 @@ static bool open_elsewhere(const struct bmc *b) {
 
 /* Takes a proof back where only the listed checks are known to hold. */
 static void withhold_proof(const struct bmc *b, struct func_result *out) {
-    if (out->verdict != VERDICT_PROVED || !open_elsewhere(b)) return;
+    if (out->verdict != VERDICT_PROVED || !open_elsewhere(b, out)) return;
     if (known_bound(b)) {
         out->verdict = VERDICT_BOUNDED;
         out->bound = known_bound(b);
@@ -128,11 +134,11 @@ void bmc_report(const struct bmc *b, struct func_result *out) {
     out->queries = b->v.queries;
     if (b->lost && !b->sound && !out->checks.n)
         out->reason = unsupported_reason(b, b->lost_at, &out->reason_func, &out->reason_ins);
-    else if (!b->complete && b->v.stopped.id && !out->checks.n) /* a callee's may be open */
+    else if (stopped_without_checks(b, out) && !known_bound(b)) /* a callee's may be open */
         out->reason = b->v.stopped;
     func_result_summarise(out);
-    out->conclusive =
-        func_result_decided(out) && (!out->reason.id || out->reason_of_check) && !open_elsewhere(b);
+    out->conclusive = func_result_decided(out) && (!out->reason.id || out->reason_of_check) &&
+                      !open_elsewhere(b, out);
     withhold_proof(b, out);
     verification_withhold_proof(&b->v, out);
     out->inductive = out->verdict == VERDICT_PROVED && !b->complete && cfg_has_loop(b->v.func);

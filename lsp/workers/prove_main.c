@@ -27,7 +27,7 @@ struct proof {
 
 /* A number that grows with what the result holds: bounds and checks only ever become known. */
 static uint64_t result_fingerprint(const struct func_result *r) {
-    uint64_t sum = r->checks.n;
+    uint64_t sum = r->checks.n + r->bound * 4ull + r->verdict;
     for (uint32_t i = 0; i < r->checks.n; i++)
         sum = sum * 31 + r->checks.at[i].bound * 4 + r->checks.at[i].verdict;
     return sum;

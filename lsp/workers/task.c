@@ -94,9 +94,15 @@ static bool survives_end(const struct check_result *c, enum job_end end) {
     return c->by != PROOF_BMC && end != JOB_CRASHED;
 }
 
+/* It has no checks of its own, and those of what it calls hold up to a bound. */
+static bool is_of_callees(const struct func_result *r) {
+    return !r->checks.n && r->verdict == VERDICT_BOUNDED;
+}
+
 static void demote(struct func_result *r, enum job_end end) {
     struct reason reason = job_end_reason(end);
-    bool open = false;
+    bool open = false, callees = is_of_callees(r);
+    uint32_t bound = r->bound;
     for (uint32_t i = 0; i < r->checks.n; i++) {
         struct check_result *c = &r->checks.at[i];
         if (survives_end(c, end)) continue;
@@ -111,6 +117,10 @@ static void demote(struct func_result *r, enum job_end end) {
     func_result_summarise(r);
     if (open && r->verdict != VERDICT_UNKNOWN && r->verdict != VERDICT_VIOLATED)
         r->verdict = VERDICT_UNKNOWN;
+    if (callees) {
+        r->verdict = VERDICT_BOUNDED;
+        r->bound = bound;
+    }
     if (r->verdict == VERDICT_PROVED)
         r->verdict = VERDICT_UNKNOWN; /* partial results say nothing of the remaining checks */
     if (r->verdict == VERDICT_UNKNOWN) r->reason = reason;
@@ -156,7 +166,7 @@ struct result_box *task_outcome(const char *func, enum job_end end, const cJSON 
     b = read_news(func, news, budget_ms);
     /* The crash may come from a proof that was wrong. */
     if (b && news->decided && end != JOB_CRASHED) return b;
-    if (!b || !b->r.checks.n) {
+    if (!b || (!b->r.checks.n && !is_of_callees(&b->r))) {
         result_box_drop(b);
         b = result_box_unknown(func, job_end_reason(end), budget_ms);
     } else {

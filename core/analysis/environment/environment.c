@@ -68,6 +68,14 @@ static enum env_unfollowed unfollowed(const struct env_shape *to, bool ordered) 
     return to->kind == ENV_VARARGS ? ENV_LIST : ENV_FOLLOWED;
 }
 
+/* Where the code walks along to an element that is zero, and nothing else is known of its end. */
+static void decide_end(const struct environment *e, struct env_pointer *p) {
+    bool plain = !p->string && !p->list && !p->inside && !p->unfollowed;
+    if (!plain || p->to.kind != ENV_ELEMENTS || !p->to.ct) return;
+    p->end = endwalk_of(&e->facts->ended, p->to.ct);
+    if (p->end.size) p->unfollowed = ENV_ENDED;
+}
+
 struct env_pointer env_of_type(const struct environment *e, ir_ct ptr) {
     struct env_pointer p = {.type = ptr, .to = env_shape(e->m, ptr)};
     p.may_be_null = env_may_be_null(e, ptr);
@@ -129,6 +137,7 @@ struct env_pointer env_field(const struct environment *e, const struct env_field
     p.maybe_function = passed_type_is_void(e->m, f->declared);
     p.unfollowed = unfollowed(&p.to, p.inside);
     know_holder(e, f, &p);
+    if (f->object && ordertest_field(&e->facts->ended, f->object, f->off)) decide_end(e, &p);
     return p;
 }
 
@@ -207,6 +216,7 @@ static void decide_pointer(const struct environment *e, uint32_t i, struct env_p
     p->p.list = has_main_args(e) && i == 2 && is_pointer_to_strings(e->m, own);
     if (p->p.list) p->shared = p->p.may_be_null = p->p.inside = false;
     p->p.unfollowed = is_main(e) && i ? ENV_ARGV : unfollowed(&p->p.to, !p->shared && ordered);
+    if (!p->shared && nulltest_param(&t->ended, e->entry, i)) decide_end(e, &p->p);
 }
 
 /* An object that one of its parameters may write to is not constant. */
@@ -228,13 +238,13 @@ static bool is_hidden_field(const struct environment *e, struct extent_place at)
     return ct && fieldtype_is_hidden(e->m, ct);
 }
 
-/* The end of a string is found by its null character, and how many arguments a program gets is not
+/* The end of a string or array is found by its zero, and how many arguments a program gets is not
  * for it to say. */
 static bool may_be_claimed(const struct environment *e, const struct extent *x) {
     if (!x->is_constant) return true;
     if (e->opt.program) return false;
     if (x->ptr.field) return !is_hidden_field(e, x->ptr);
-    return !e->params.at[x->ptr.param].p.string;
+    return !e->params.at[x->ptr.param].p.string && !e->params.at[x->ptr.param].p.end.size;
 }
 
 static const struct extents *claimed_extents(struct arena *a, const struct environment *e) {

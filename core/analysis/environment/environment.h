@@ -53,6 +53,7 @@ enum env_unfollowed {
     ENV_ARGV,    /* arrays of strings have no slots for pointers there */
     ENV_ORDERED, /* they know different objects only, and this one may lie in another's */
     ENV_LIST,    /* variable arguments are not modelled there */
+    ENV_ENDED,   /* nor is the zero that ends an array */
 };
 
 struct env_pointer {
@@ -62,9 +63,10 @@ struct env_pointer {
     bool string;      /* it is used as one: a null character is its last element */
     bool list;        /* of strings, as the environment of a program: a null pointer is its last
                          element */
-    bool inside;      /* it is ordered or subtracted: anywhere in its object, or in another's */
-    bool may_equal;   /* it may be to an object that an earlier pointer is to (env_may_be_same) */
-    bool alone;       /* no other pointer is to its object: declared restrict */
+    struct array_end end; /* of its object's last element, as the code walks along to it */
+    bool inside;          /* it is ordered or subtracted: anywhere in its object, or in another's */
+    bool may_equal; /* it may be to an object that an earlier pointer is to (env_may_be_same) */
+    bool alone;     /* no other pointer is to its object: declared restrict */
     bool maybe_function; /* a `void *`; .type is what the code takes it for, at some place */
     enum env_unfollowed unfollowed;
 };
@@ -186,6 +188,11 @@ struct env_claim env_claim_extern(const struct ir_module *m, const struct env_sh
                                   const struct ir_global *g);
 struct env_claim env_claim_string(const char *name);
 struct env_claim env_claim_list(const char *name);
+/* Of an array that an element ends, and of the elements in front of it.  Requires: p->end.size. */
+struct env_claim env_claim_end(struct arena *a, const struct ir_module *m,
+                               const struct env_pointer *p, const char *name);
+struct env_claim env_claim_in_front(struct arena *a, const struct ir_module *m,
+                                    const struct env_pointer *p, const char *name);
 /* Of argument i, which shares the first one's object. */
 struct env_claim env_claim_shared(const struct environment *e, uint32_t i);
 struct env_claim env_claim_in_order(const struct environment *e, uint32_t i);

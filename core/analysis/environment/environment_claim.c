@@ -88,6 +88,22 @@ struct env_claim env_claim_list(const char *name) {
     return (struct env_claim){ASSUME_LIST, {name}};
 }
 
+struct env_claim env_claim_end(struct arena *a, const struct ir_module *m,
+                               const struct env_pointer *p, const char *name) {
+    const char *zero = p->end.is_pointer ? "a null pointer" : p->end.is_ones ? "-1" : "0";
+    ir_ct ct = p->to.ct;
+    if (p->end.size == p->to.element) return (struct env_claim){ASSUME_ENDED, {name, zero}};
+    const char *member = env_name_at(a, m, "", true, &ct, p->end.off);
+    if (member[0] == '-' && member[1] == '>') member += 2;
+    return (struct env_claim){ASSUME_ENDED_MEMBER, {name, member, zero}};
+}
+
+struct env_claim env_claim_in_front(struct arena *a, const struct ir_module *m,
+                                    const struct env_pointer *p, const char *name) {
+    const char *n = arena_printf(a, "%u", p->end.least + 1);
+    return (struct env_claim){ASSUME_EXTENT_ELEMENTS, {name, n, type_name(m, p->to.ct)}};
+}
+
 bool env_claim_functions_apart(uint32_t functions, struct env_claim *out) {
     *out = (struct env_claim){.kind = ASSUME_FUNCTIONS_APART};
     return functions == 2;

@@ -25,12 +25,17 @@ static void print_shape(struct str *out, const struct environment *e, const stru
 
 static void print_pointer(struct str *out, const struct environment *e,
                           const struct env_pointer *p) {
-    static const char *const reasons[] = {
-        [ENV_ARGV] = "an array of strings", [ENV_ORDERED] = "ordered", [ENV_LIST] = "a list"};
+    static const char *const reasons[] = {[ENV_ARGV] = "an array of strings",
+                                          [ENV_ORDERED] = "ordered",
+                                          [ENV_LIST] = "a list",
+                                          [ENV_ENDED] = "an element ends it"};
     print_shape(out, e, &p->to);
     if (p->may_be_null) str_puts(out, ", or null");
     if (p->string) str_puts(out, ", a string");
     if (p->list) str_puts(out, ", strings with a null pointer after them");
+    if (p->end.size)
+        str_printf(out, ", the last, behind %u at least, with %s of %u bytes at %llu", p->end.least,
+                   p->end.is_ones ? "-1" : "zero", p->end.size, (unsigned long long)p->end.off);
     if (p->inside) str_puts(out, ", anywhere in its object or another's");
     if (p->may_equal) str_puts(out, ", equal to an earlier one or not");
     if (p->alone) str_puts(out, ", alone");
@@ -85,6 +90,8 @@ static void print_param(struct arena *a, struct str *out, const struct environme
     if (!own) print_claim(a, out, env_claim_shared(e, i));
     if (p->p.list) print_claim(a, out, env_claim_list(p->name));
     if (p->p.string && p->p.to.element == 1) print_claim(a, out, env_claim_string(p->name));
+    if (p->p.end.size) print_claim(a, out, env_claim_end(a, e->m, &p->p, p->name));
+    if (p->p.end.least) print_claim(a, out, env_claim_in_front(a, e->m, &p->p, p->name));
     if (p->not_behind) print_claim(a, out, env_claim_in_order(e, i));
     if (own) print_fields(a, out, e, p);
 }

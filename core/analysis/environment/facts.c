@@ -10,6 +10,7 @@ void facts_run(struct arena *a, const struct ir_module *m, const struct ir_func 
     equaltest_run(a, m, &out->compared);
     ordertest_run(a, m, &out->ordered);
     stringuse_run(a, m, &out->strings);
+    endwalk_run(a, m, &out->ended);
     fieldtypes_run(a, m, &out->fields);
     pairs_run(m, entry, &out->pairs);
     extent_run(a, m, entry, &out->extents);

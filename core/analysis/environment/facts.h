@@ -19,7 +19,8 @@ struct task_facts {
     struct nulltest nulls;         /* pointers that the code compares with null ... */
     struct nulltest compared;      /* ... with each other, for equality ... */
     struct nulltest ordered;       /* ... orders or subtracts ... */
-    struct nulltest strings;       /* ... and uses as strings */
+    struct nulltest strings;       /* ... uses as strings ... */
+    struct nulltest ended;         /* ... and walks along to an element that is zero */
     struct nulltest nothing;       /* no pointers at all */
     struct fieldtypes fields;      /* targets of void * and the like in memory */
     struct extents no_extents;     /* none */

@@ -33,7 +33,7 @@ struct nulltest_body {
     bool result_tested;
 };
 
-enum pointer_use { COMPARED_WITH_NULL, COMPARED, ORDERED, READ_AS_STRING };
+enum pointer_use { COMPARED_WITH_NULL, COMPARED, ORDERED, READ_AS_STRING, WALKED_TO_END };
 
 struct nulltest_tracer {
     struct arena *a, tmp;
@@ -267,6 +267,41 @@ static void find_strings(struct nulltest_tracer *t, uint32_t func) {
     }
 }
 
+/* ---- arrays that a zero ends ---- */
+
+static struct element_end *walked_end(const struct nulltest *n, ir_ct element) {
+    for (uint32_t i = 0; i < n->ends.n; i++)
+        if (nulltest_same_type(n->m, n->ends.at[i].element, element)) return &n->ends.at[i];
+    return NULL;
+}
+
+static bool same_end(const struct array_end *a, const struct array_end *b) {
+    return a->off == b->off && a->size == b->size && a->is_pointer == b->is_pointer &&
+           a->is_ones == b->is_ones;
+}
+
+static void find_array_walks(struct nulltest_tracer *t, uint32_t func) {
+    const struct nulltest_body *b = &t->bodies[func];
+    array_walks walks = {0};
+    if (!b->f->is_model) textwalk_arrays(&t->tmp, t->out->m, &t->index, b->f, &b->g, &walks);
+    for (uint32_t i = 0; i < walks.n; i++) {
+        const struct array_walk *x = &walks.at[i];
+        struct element_end *known = walked_end(t->out, x->ct);
+        if (!known)
+            vec_push(t->a, &t->out->ends, (struct element_end){x->ct, x->end});
+        else if (!same_end(&known->end, &x->end))
+            known->end.size = 0;
+        else if (x->end.least < known->end.least)
+            known->end.least = x->end.least;
+        test(t, func, x->element);
+    }
+}
+
+struct array_end endwalk_of(const struct nulltest *n, ir_ct element) {
+    const struct element_end *known = walked_end(n, element);
+    return known ? known->end : (struct array_end){0};
+}
+
 /* ---- back from there ---- */
 
 static void note_type(struct nulltest_tracer *t, ir_ct ct) {
@@ -379,7 +414,7 @@ static void through_load(struct nulltest_tracer *t, struct use_site s) {
     ir_val p = f->ins.at[s.v].args[0];
     if (f->ins.at[p].op != IR_ALLOCA) {
         if (t->use == READ_AS_STRING) through_cursor(t, s.func, p, 0);
-        if (t->use == ORDERED)
+        if (t->use == ORDERED || t->use == WALKED_TO_END)
             note_field(t, f, s.v);
         else
             note_type(t, f->ins.at[s.v].ct);
@@ -447,7 +482,7 @@ static void propagate(struct nulltest_tracer *t, struct use_site s) {
         test(t, s.func, i->args[2]);
         break;
     case IR_PTRADD:
-        if ((t->use == ORDERED || t->use == READ_AS_STRING) &&
+        if ((t->use == ORDERED || t->use == READ_AS_STRING || t->use == WALKED_TO_END) &&
             !steps_along(t->out->m, t->bodies[s.func].f, i))
             break;
         if (t->use != COMPARED_WITH_NULL || is_null_constant(t->bodies[s.func].f, i->args[1]) ||
@@ -516,6 +551,8 @@ static void run_tracer(struct arena *a, const struct ir_module *m, struct nullte
     for (uint32_t i = 0; i < m->funcs.n; i++)
         if (use == READ_AS_STRING)
             find_strings(&t, i);
+        else if (use == WALKED_TO_END)
+            find_array_walks(&t, i);
         else if (use == ORDERED)
             find_orders(&t, i);
         else
@@ -530,6 +567,10 @@ void nulltest_run(struct arena *a, const struct ir_module *m, struct nulltest *o
 
 void stringuse_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
     run_tracer(a, m, out, READ_AS_STRING);
+}
+
+void endwalk_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
+    run_tracer(a, m, out, WALKED_TO_END);
 }
 
 /* ---- questions ---- */

@@ -9,6 +9,7 @@
  * Likewise a pointer from outside is taken for a terminated string where the program
  * gives it, a copy, or a place in what it points to, to a library function that reads a string
  * (stringargs.h), or reads characters from there until a null character ends that (textwalk.h).
+ * An array that a loop walks along to an element that is zero ends with one.
  * And where it asks whether two pointers are equal, those, and others of their types, may be; where
  * it orders or subtracts them, what stands in those fields and parameters, integers that pointers
  * are made of among them, may point into one object. A pointer and what was made from it (p < p +
@@ -17,6 +18,7 @@
 #ifndef VL_ANALYSIS_ENVIRONMENT_NULLTEST_H
 #define VL_ANALYSIS_ENVIRONMENT_NULLTEST_H
 
+#include "core/analysis/environment/textwalk.h"
 #include "core/base/map.h"
 #include "core/ir/ir.h"
 
@@ -25,18 +27,31 @@ struct ordered_field {
     uint64_t off;
 };
 
+/* How walks find the end of arrays of one type. */
+struct element_end {
+    ir_ct element;
+    struct array_end end;
+};
+
 struct nulltest {
     const struct ir_module *m;
     struct map params; /* tested parameters of functions: func index << 32 | place */
     VEC(struct ordered_field) fields;
     VEC(ir_ct)
     types; /* of tested pointers that were loaded, returned by unknown calls, or nondet */
+    VEC(struct element_end) ends; /* of walks along arrays */
 };
 
 void nulltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
 
 /* The same of uses as strings: the questions below then ask for these. */
 void stringuse_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
+
+/* Of walks along arrays that a zero ends (textwalk.h): parameters, and fields. */
+void endwalk_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
+/* The end of an array of such elements that is walked along so; .size 0: of none, or not always the
+ * same member is zero. */
+struct array_end endwalk_of(const struct nulltest *n, ir_ct element);
 
 /* Of comparisons of two pointers for equality; `types` then holds those of parameters as well. */
 void equaltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);

@@ -7,7 +7,10 @@
 
 #include <string.h>
 
-enum { MAX_ROOT = 64 /* steps down to the root of an address */ };
+enum {
+    MAX_ROOT = 64,   /* steps down to the root of an address */
+    MAX_PASSED = 256 /* bytes that a walk passes over in front of it */
+};
 
 struct walk {
     struct arena *a;
@@ -69,6 +72,7 @@ static ir_val step_root(const struct walk *w, ir_val v, int64_t *step) {
 struct moving {
     ir_val v;
     ir_val first;         /* where the loop begins, if that is one value; else 0 */
+    int64_t by;           /* one of the steps */
     bool up, down, other; /* by constant steps, or else */
 };
 
@@ -82,6 +86,7 @@ static void note_step(const struct walk *w, struct moving *m, ir_blk from, ir_va
     } else {
         m->up |= step > 0;
         m->down |= step < 0;
+        m->by = step;
     }
 }
 
@@ -108,6 +113,7 @@ static bool memory_moves(const struct walk *w, ir_val v, struct moving *m) {
             !zeropath_same_value(w->f, i->args[1], walk_ins(w, v)->args[0]))
             continue;
         bool own = zeropath_same_value(w->f, step_root(w, i->args[0], &step), v);
+        if (own) m->by = step;
         m->up |= own && step > 0;
         m->down |= own && step < 0;
         m->other |= !own;
@@ -212,13 +218,17 @@ static bool copies_on(const struct walk *w, ir_val base) {
     return false;
 }
 
+static bool is_zero_value(const struct walk *w, ir_val v) {
+    bv_t k;
+    return ir_is_null(w->f, v) || (ir_const_value(w->f, v, &k) && !k);
+}
+
 /* `buf[n] = 0` before the loop. */
-static bool ends_text_itself(const struct walk *w, ir_val base) {
+static bool ends_text_itself(const struct walk *w, ir_val base, ir_type type) {
     for (ir_val v = 1; v < w->f->ins.n; v++) {
         const struct ir_ins *i = walk_ins(w, v);
-        bv_t k;
-        if (i->op == IR_STORE && walk_ins(w, i->args[0])->type == IR_I(8) &&
-            ir_const_value(w->f, i->args[0], &k) && !k && !is_in_loop(w, v) &&
+        if (i->op == IR_STORE && walk_ins(w, i->args[0])->type == type &&
+            is_zero_value(w, i->args[0]) && !is_in_loop(w, v) &&
             cfg_dominates(w->g, i->block, w->loop.head) && walk_base(w, i->args[1]) == base)
             return true;
     }
@@ -242,7 +252,7 @@ static bool shows_string(const struct walk *w, ir_val v, bool plain) {
     if (!address_moves(w, at, &walker) || walker.down) return false;
     if (zeropath_comes_again(&w->loop, v, 0)) return false;
     ir_val base = walk_base(w, at);
-    if (ends_text_itself(w, base)) return false;
+    if (ends_text_itself(w, base, IR_I(8))) return false;
     bool length = ends_by_length(w, &walker, &constant);
     return (!length && (!constant || plain)) || copies_on(w, base);
 }
@@ -329,6 +339,95 @@ void textwalk_run(struct arena *a, const struct ir_module *m, const struct map *
         if ((innermost_loop(&w, v, in, best) && shows_string(&w, v, plain)) ||
             recurs(&w, v, best) || shows_text(&w, v, best))
             vec_push(a, out, walk_ins(&w, v)->args[0]);
+    }
+    arena_free(&tmp);
+}
+
+/* ---- arrays that an element ends ---- */
+
+static ir_ct pointed_type(const struct walk *w, ir_val p) {
+    ir_ct ct = walk_ins(w, p)->ct;
+    if (!ct && walk_ins(w, p)->op == IR_PTRADD) ct = walk_ins(w, walk_ins(w, p)->args[0])->ct;
+    return ct && ir_ctype_at(w->m, ct)->kind == CT_PTR ? ir_ctype_at(w->m, ct)->elem : 0;
+}
+
+/* Which member of which element does the load read? */
+static bool reads_member(const struct walk *w, ir_val load, struct array_walk *out) {
+    const struct ir_ins *i = walk_ins(w, load);
+    int64_t off;
+    if (i->op != IR_LOAD || (i->type != IR_PTR && (!ir_is_int(i->type) || i->type % 8)))
+        return false;
+    out->element = pointer_base(w, i->args[0], &off);
+    out->ct = pointed_type(w, out->element);
+    const struct ir_ctype *t = ir_ctype_at(w->m, out->ct);
+    if (!out->ct || !t->size || t->kind == CT_ARRAY || off < 0 || off > MAX_PASSED) return false;
+    out->end = (struct array_end){.is_pointer = i->type == IR_PTR};
+    out->end.size = out->end.is_pointer ? w->m->target.ptr_bits / 8 : i->type / 8;
+    out->end.off = (uint64_t)off % t->size;
+    out->end.least = (uint32_t)((uint64_t)off / t->size);
+    return out->end.size > 1 && out->end.off + out->end.size <= t->size;
+}
+
+/* From one element to a later one each time. */
+static bool goes_along(const struct walk *w, const struct array_walk *x, struct moving *walker) {
+    int64_t size = (int64_t)ir_ctype_at(w->m, x->ct)->size;
+    const struct ir_ins *i = walk_ins(w, x->element);
+    bool index = i->op == IR_PTRADD;
+    if (!address_moves(w, x->element, walker) || !walker->up || walker->down || walker->other)
+        return false;
+    return (index ? (int64_t)i->imm * walker->by : walker->by) % size == 0;
+}
+
+/* The loop reads no further element where this one is 0 or, if it compares it with that, -1. */
+static bool is_ended_by(const struct walk *w, ir_val v, struct array_end *end) {
+    unsigned width = 8 * end->size;
+    int64_t step;
+    bv_t k;
+    if (!zeropath_comes_again(&w->loop, v, 0)) return true;
+    for (ir_val c = 1; c < w->f->ins.n && !end->is_pointer; c++) {
+        const struct ir_ins *i = walk_ins(w, c);
+        bool asks = (i->op == IR_EQ || i->op == IR_NE) && is_in_loop(w, c) &&
+                    ir_const_value(w->f, i->args[1], &k) && bv_norm(k, width) == bv_mask(width) &&
+                    zeropath_same_value(w->f, number_root(w, i->args[0], &step), v) && !step;
+        if (asks) end->is_ones = !zeropath_comes_again(&w->loop, v, bv_mask(width));
+    }
+    return end->is_ones;
+}
+
+/* `for (i = 1; v[i]; i++)` */
+static void pass_over(const struct walk *w, const struct moving *walker, struct array_walk *x) {
+    const struct ir_ins *i = walk_ins(w, x->element);
+    int64_t before = 0;
+    bv_t k;
+    if (walker->first && i->op == IR_PTRADD && ir_const_value(w->f, walker->first, &k) &&
+        k <= MAX_PASSED)
+        before = (int64_t)(k * i->imm);
+    else if (walker->first && i->op != IR_PTRADD)
+        pointer_base(w, walker->first, &before);
+    if (before > 0 && before <= MAX_PASSED)
+        x->end.least += (uint32_t)((uint64_t)before / ir_ctype_at(w->m, x->ct)->size);
+}
+
+static bool shows_end(const struct walk *w, ir_val v, struct array_walk *x) {
+    struct moving walker;
+    bool constant;
+    if (!goes_along(w, x, &walker) || !is_ended_by(w, v, &x->end)) return false;
+    pass_over(w, &walker, x);
+    if (ends_text_itself(w, walk_base(w, x->element), walk_ins(w, v)->type)) return false;
+    return !ends_by_length(w, &walker, &constant) && !constant;
+}
+
+void textwalk_arrays(struct arena *a, const struct ir_module *m, const struct map *index,
+                     const struct ir_func *f, const struct cfg *g, array_walks *out) {
+    struct arena tmp = {0};
+    bool *in = arena_new_array(&tmp, bool, g->nblocks + 1);
+    bool *best = arena_new_array(&tmp, bool, g->nblocks + 1);
+    struct walk w = {.a = &tmp, .m = m, .f = f, .g = g};
+    w.loop = (struct zeropath_loop){.m = m, .index = index, .f = f, .in = best};
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        struct array_walk x;
+        if (!reads_member(&w, v, &x) || g->pos[walk_ins(&w, v)->block] == CFG_UNREACHED) continue;
+        if (innermost_loop(&w, v, in, best) && shows_end(&w, v, &x)) vec_push(a, out, x);
     }
     arena_free(&tmp);
 }

@@ -27,6 +27,7 @@ struct zero_follower {
     struct known_value at[MAX_KNOWN];
     uint32_t n;
     uint8_t *rounds; /* by block: bit r: the path has been there in round r */
+    uint8_t *twice;  /* bit r: and came again, round an inner loop */
     unsigned steps, calls;
 };
 
@@ -118,7 +119,8 @@ static void bind_edge(struct zero_follower *w, const struct zero_path *p, const 
     for (uint32_t i = 0; i < e->nargs; i++) {
         bv_t k;
         ir_val param = w->f->blocks.at[e->to].params.at[i];
-        if (!ir_is_int(w->f->ins.at[param].type)) continue;
+        ir_type type = w->f->ins.at[param].type;
+        if (!ir_is_int(type) && type != IR_PTR) continue;
         if (value_known(w, p, e->args[i], 0, &k))
             push_known(w, param, false, k);
         else if (is_nonzero(w, p, e->args[i]))
@@ -160,15 +162,32 @@ static bool call_known(struct zero_follower *w, const struct zero_path *p,
     return callee.n && body_result(&callee, k);
 }
 
+/* Of a comparison with null, the pointer; else 0. */
+static ir_val compared_pointer(const struct ir_func *f, const struct ir_ins *i) {
+    if (i->op != IR_PTREQ) return 0;
+    if (ir_is_null(f, i->args[0])) return i->args[1];
+    return ir_is_null(f, i->args[1]) ? i->args[0] : 0;
+}
+
+/* Is the pointer null? *k: it is. */
+static bool null_known(struct zero_follower *w, const struct zero_path *p, ir_val pointer,
+                       bv_t *k) {
+    const struct known_value *e = find_known(w, pointer, p->stored);
+    *k = ir_is_null(w->f, pointer) || (e && !e->nonzero);
+    return *k || e;
+}
+
 static bool value_known(struct zero_follower *w, const struct zero_path *p, ir_val v,
                         unsigned depth, bv_t *k) {
     const struct ir_ins *i = &w->f->ins.at[v];
+    ir_val pointer = compared_pointer(w->f, i);
     if (ir_const_value(w->f, v, k)) return true;
     const struct known_value *e = find_known(w, v, p->stored);
     if (e && !e->nonzero) {
         *k = e->k;
         return true;
     }
+    if (pointer) return null_known(w, p, pointer, k);
     if (depth > MAX_DEPTH || !ir_is_int(i->type)) return false;
     if (i->op == IR_CALL) return call_known(w, p, i, depth + 1, k);
     if (i->op == IR_SELECT && value_known(w, p, i->args[0], depth + 1, k))
@@ -222,6 +241,8 @@ static bool learn_condition(struct zero_follower *w, const struct zero_path *p, 
         return learn_condition(w, p, i->args[0], holds, depth + 1) &&
                learn_condition(w, p, i->args[1], holds, depth + 1);
     push_known(w, v, false, holds);
+    ir_val pointer = compared_pointer(w->f, i);
+    if (pointer) return holds ? learn_value(w, p, pointer, 0) : learn_unequal(w, p, pointer, 0);
     if (i->op != IR_EQ && i->op != IR_NE) return true;
     for (unsigned a = 0; a < 2; a++) {
         if (!value_known(w, p, i->args[1 - a], 0, &k)) continue;
@@ -287,16 +308,10 @@ static bool passes_place(const struct zero_follower *w, ir_blk b, struct zero_pa
     return false;
 }
 
-/* Inner loops are left as they are entered: once on each path. */
-static bool follow_zero(struct zero_follower *w, ir_blk b, struct zero_path p) {
-    if (w->rounds[b] >> p.round & 1) return false;
-    if (++w->steps > MAX_STEPS) return true;
-    if (passes_place(w, b, &p)) return true;
+static bool follow_edges(struct zero_follower *w, ir_blk b, struct zero_path p) {
     const struct ir_ins *end = ir_terminator(w->f, b);
-    if (!end->nedges) return false;
     uint32_t only, n = w->n;
-    bool one = edge_known(w, &p, end, &only), again = false;
-    w->rounds[b] |= (uint8_t)(1u << p.round);
+    bool one = end->nedges && edge_known(w, &p, end, &only), again = false;
     for (uint32_t e = 0; e < end->nedges && !again; e++) {
         if (one ? e != only : !learn_edge(w, &p, end, e)) {
             w->n = n;
@@ -305,7 +320,35 @@ static bool follow_zero(struct zero_follower *w, ir_blk b, struct zero_path p) {
         again = along_edge(w, &end->edges[e], p);
         w->n = n;
     }
-    w->rounds[b] &= (uint8_t) ~(1u << p.round);
+    return again;
+}
+
+/* Once more round an inner loop, of which nothing is known but the value itself: by then the others
+ * may be anything. */
+static bool follow_loosely(struct zero_follower *w, ir_blk b, struct zero_path p) {
+    struct known_value before[MAX_KNOWN];
+    uint32_t n = w->n, stay = 0;
+    memcpy(before, w->at, n * sizeof *before);
+    for (uint32_t i = 0; i < n; i++)
+        if (before[i].v == w->from) w->at[stay++] = before[i];
+    w->n = stay;
+    bool again = follow_edges(w, b, p);
+    memcpy(w->at, before, n * sizeof *before);
+    w->n = n;
+    return again;
+}
+
+/* A block is passed twice on a path, the second time loosely. */
+static bool follow_zero(struct zero_follower *w, ir_blk b, struct zero_path p) {
+    uint8_t bit = (uint8_t)(1u << p.round);
+    bool second = w->rounds[b] & bit;
+    if (w->twice[b] & bit) return false;
+    if (++w->steps > MAX_STEPS) return true;
+    if (passes_place(w, b, &p)) return true;
+    uint8_t *passed = second ? &w->twice[b] : &w->rounds[b];
+    *passed |= bit;
+    bool again = second ? follow_loosely(w, b, p) : follow_edges(w, b, p);
+    *passed &= (uint8_t)~bit;
     return again;
 }
 
@@ -313,6 +356,7 @@ bool zeropath_leads_to(const struct zeropath_loop *l, ir_val v, bv_t k, ir_val t
     struct arena tmp = {0};
     struct zero_follower w = {.l = l, .f = l->f, .from = v, .to = to};
     w.rounds = arena_new_array(&tmp, uint8_t, l->f->blocks.n);
+    w.twice = arena_new_array(&tmp, uint8_t, l->f->blocks.n);
     push_known(&w, v, false, k);
     bool again = follow_zero(&w, l->head, (struct zero_path){0});
     arena_free(&tmp);

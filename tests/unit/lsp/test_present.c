@@ -306,7 +306,14 @@ static void test_partial_results(void **state) {
                      100); /* another function's answer */
     assert_int_equal(b->r.verdict, VERDICT_UNKNOWN);
     result_box_drop(b);
-    r.checks.n = 0, r.verdict = VERDICT_PROVED;
+    r.checks.n = 0, r.verdict = VERDICT_BOUNDED, r.bound = 8; /* what it calls */
+    cJSON_Delete(partial);
+    partial = result_to_json(&r, NULL);
+    b = task_outcome("f", JOB_TIMEOUT, NULL, task_news_of(partial, false), 100);
+    assert_int_equal(b->r.verdict, VERDICT_BOUNDED);
+    assert_int_equal(b->r.bound, 8);
+    result_box_drop(b);
+    r.verdict = VERDICT_PROVED, r.bound = 0;
     cJSON_Delete(partial);
     partial = result_to_json(&r, NULL);
     b = task_outcome("f", JOB_CRASHED, NULL, task_news_of(partial, false),
