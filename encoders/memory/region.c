@@ -239,12 +239,29 @@ static void consider_fields(struct region_choice *k, const struct ir_ctype *t, u
     }
 }
 
+/* `p[m].name[k]`: a variable number of whole elements is part of the offset. */
+static bool is_of_any_element(struct symex *x, term off, uint64_t element, unsigned fuel) {
+    const struct term_node n = *term_get(x->s, off);
+    term sure;
+    bv_t k;
+    if (n.op != TERM_ADD || !fuel) return false;
+    for (unsigned i = 0; i < 2; i++)
+        if ((!term_is_const(x->s, n.arg[i], &k) && index_in(x, n.arg[i], element, 0, &sure)) ||
+            is_of_any_element(x, n.arg[i], element, fuel - 1))
+            return true;
+    return false;
+}
+
 static bool inner_array(struct symex *x, const struct object *o, term off, uint32_t size,
                         struct array_view *v) {
+    enum { DEPTH = 4 };
     const struct ir_ctype *t = ir_ctype_at(x->m, o->ct);
     if (!o->ct || t->kind != CT_STRUCT || homogeneous(x, t, size)) return false;
+    if (o->element == t->size && is_of_any_element(x, off, t->size, DEPTH)) return false;
     struct region_choice k = {.x = x, .off = off, .size = size, .at = constant_part(x, off)};
     consider_fields(&k, t, 0);
+    uint64_t before = k.at > 0 ? (uint64_t)k.at - (uint64_t)k.at % t->size : 0;
+    if (before) consider_fields(&k, t, before); /* in a later element of that layout */
     *v = k.best;
     return k.how != NONE;
 }

@@ -9,6 +9,7 @@
 
 enum {
     MAX_SUFFICIENT = 2, /* cubes of a precondition that is not the weakest */
+    MAX_ATOMS = 2,      /* of such a cube: more of them describe one counterexample */
     ODD_VALUE = 256     /* from here on, a number needs a reason to be there */
 };
 
@@ -37,6 +38,7 @@ static bool is_odd(const struct precondition_search *q, const struct preconditio
 
 static bool is_telling(const struct precondition_search *q, const struct precondition *p,
                        const struct entry_cube *c) {
+    if (c->all.n > MAX_ATOMS) return false;
     for (uint32_t i = 0; i < c->all.n; i++)
         if (is_odd(q, p, &c->all.at[i])) return false;
     return true;
@@ -49,6 +51,34 @@ static void keep_telling(const struct precondition_search *q, struct preconditio
         if (is_telling(q, p, &p->any.at[i])) p->any.at[n++] = p->any.at[i];
     p->any.n = n;
 }
+
+/* ---- inputs with one value ---- */
+
+static bool has_one_value(const struct entry_atom *a) {
+    return !a->m.sign && !a->mask && !a->unequal && a->has_lo && a->has_hi && a->lo == a->hi;
+}
+
+/* x is k: a sum or difference with it is about the other input. */
+static void put_known(struct entry_atom *a, uint32_t x, sbv_t k) {
+    if (!a->m.sign || (a->m.x != x && a->m.y != x) || a->m.x == a->m.y) return;
+    const struct entry_atom was = *a;
+    bool first = a->m.x == x, turned = first && a->m.sign < 0; /* k - y */
+    sbv_t off = first ? k : k * a->m.sign;
+    a->m = (struct entry_measure){.x = first ? a->m.y : a->m.x};
+    a->lo = was.lo - off, a->hi = was.hi - off;
+    if (!turned) return;
+    a->has_lo = was.has_hi, a->has_hi = was.has_lo;
+    a->lo = -(was.hi - off), a->hi = -(was.lo - off);
+    if (was.unequal) a->has_lo = true, a->has_hi = was.has_hi, a->lo = a->hi = off - was.lo;
+}
+
+static void put_all_known(struct entry_cube *c) {
+    for (uint32_t i = 0; i < c->all.n; i++)
+        for (uint32_t k = 0; k < c->all.n && has_one_value(&c->all.at[i]); k++)
+            if (k != i) put_known(&c->all.at[k], c->all.at[i].m.x, c->all.at[i].lo);
+}
+
+/* ---- cubes that are one ---- */
 
 static bool same_measure(const struct entry_atom *a, const struct entry_atom *b) {
     return a->m.x == b->m.x && a->m.y == b->m.y && a->m.sign == b->m.sign && !a->mask && !b->mask;
@@ -115,6 +145,7 @@ static void sort_cubes(struct precondition *p) {
 }
 
 void tidy(const struct precondition_search *q, struct precondition *p) {
+    for (uint32_t i = 0; i < p->any.n; i++) put_all_known(&p->any.at[i]);
     if (!p->exact && !q->seeking) keep_telling(q, p);
     unite_cubes(p);
     sort_cubes(p);
