@@ -59,7 +59,7 @@ static bool has_one_value(const struct entry_atom *a) {
 }
 
 /* x is k: a sum or difference with it is about the other input. */
-static void put_known(struct entry_atom *a, uint32_t x, sbv_t k) {
+static void know_input(struct entry_atom *a, uint32_t x, sbv_t k) {
     if (!a->m.sign || (a->m.x != x && a->m.y != x) || a->m.x == a->m.y) return;
     const struct entry_atom was = *a;
     bool first = a->m.x == x, turned = first && a->m.sign < 0; /* k - y */
@@ -72,10 +72,10 @@ static void put_known(struct entry_atom *a, uint32_t x, sbv_t k) {
     if (was.unequal) a->has_lo = true, a->has_hi = was.has_hi, a->lo = a->hi = off - was.lo;
 }
 
-static void put_all_known(struct entry_cube *c) {
+static void know_inputs(struct entry_cube *c) {
     for (uint32_t i = 0; i < c->all.n; i++)
         for (uint32_t k = 0; k < c->all.n && has_one_value(&c->all.at[i]); k++)
-            if (k != i) put_known(&c->all.at[k], c->all.at[i].m.x, c->all.at[i].lo);
+            if (k != i) know_input(&c->all.at[k], c->all.at[i].m.x, c->all.at[i].lo);
 }
 
 /* ---- cubes that are one ---- */
@@ -145,7 +145,7 @@ static void sort_cubes(struct precondition *p) {
 }
 
 void tidy(const struct precondition_search *q, struct precondition *p) {
-    for (uint32_t i = 0; i < p->any.n; i++) put_all_known(&p->any.at[i]);
+    for (uint32_t i = 0; i < p->any.n; i++) know_inputs(&p->any.at[i]);
     if (!p->exact && !q->seeking) keep_telling(q, p);
     unite_cubes(p);
     sort_cubes(p);
