@@ -40,7 +40,7 @@ static void note_given(struct run *x, struct wit_val v) {
 
 /* false: no input of the other run is for this instruction; all bytes that it wants are alike. */
 static bool take_aligned(struct run *x, const struct ir_ins *ins, union slot_value *out,
-                         uint32_t more) {
+                         uint64_t more) {
     bool known = align_input(x, ins);
     struct wit_val v = {.type = ins->type, .more = known ? 0 : more};
     if (known && x->input < x->w->inputs.n) v = x->w->inputs.at[x->input];
@@ -69,11 +69,11 @@ bool no_inputs_left(const struct run *x) {
 }
 
 bool next_input(struct run *x, const struct ir_ins *ins, union slot_value *out) {
-    uint32_t more = 0;
+    uint64_t more = 0;
     return next_bytes(x, ins, out, &more);
 }
 
-bool next_bytes(struct run *x, const struct ir_ins *ins, union slot_value *out, uint32_t *more) {
+bool next_bytes(struct run *x, const struct ir_ins *ins, union slot_value *out, uint64_t *more) {
     ir_type type = ins->type;
     *out = (union slot_value){0};
     if (x->opt.takers && !take_aligned(x, ins, out, *more)) return true;

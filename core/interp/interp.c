@@ -37,6 +37,11 @@ static inline void next_instruction(struct run *x) {
         run_step(x, c);
 }
 
+void run_goes_on(struct run *x) {
+    const uint64_t quiet = x->opt.quiet, left = x->furthest - x->steps;
+    if (quiet) x->opt.max_steps = x->steps + (quiet < left ? quiet : left);
+}
+
 bool run_next(struct run *x) {
     if (!x->ended) next_instruction(x);
     return !x->ended;
@@ -63,6 +68,8 @@ void run_begin(struct run *x, struct arena *a, const struct ir_module *m, const 
     if (opt) x->opt = *opt;
     if (!x->opt.max_steps) x->opt.max_steps = 10000000;
     if (!x->opt.max_depth) x->opt.max_depth = 5000;
+    x->furthest = x->opt.max_steps;
+    run_goes_on(x);
     x->trace.max = x->opt.max_trace;
     x->watched = x->opt.observer != NULL;
     mem_init(&x->mem, &m->target);

@@ -133,6 +133,8 @@ struct interp_source {
 
 struct interp_options {
     uint64_t max_steps;         /* instructions; 0 = 10 million */
+    uint64_t quiet;             /* fuel is out after so many, too, of which none passes a check for
+                                   the first time (interp_result.passed); 0: it is not */
     const deadline_t *deadline; /* then fuel is out too; looked at now and then; NULL: none */
     uint32_t max_depth;         /* calls; 0 = 5000 */
     uint32_t max_trace;         /* steps kept: the first 16 and the last ones; 0 = no trace */

@@ -445,20 +445,24 @@ static bool goes_on(const struct run *x, const struct code *c) {
     return !is_until(x, c);
 }
 
-static void note_passed(struct run *x, const struct code *c) {
-    struct interp_failure f = failure_at(x, c);
-    for (uint32_t i = 0; i < x->res->passed.n; i++)
-        if (same_failure(&x->res->passed.at[i], &f)) return;
-    vec_push(x->out, &x->res->passed, f);
-}
-
-/* Notes that a check was reached, once; a check inside a model once for each call in the
- * program. */
-static void note_reached(struct run *x, const struct code *c) {
+/* A check inside a model is another one for each call in the program. */
+static bool is_first_time(struct run *x, struct map *met, const struct code *c) {
     struct run_place at = run_place(x, c->id);
     uint64_t key = ((uint64_t)(uintptr_t)at.f * 31 + at.ins) * CHECK_COUNT + c->ins->check;
-    if (run_skips(x, c) || map_get(&x->reached, key, NULL)) return;
-    map_put(&x->arena, &x->reached, key, 1);
+    if (map_get(met, key, NULL)) return false;
+    map_put(&x->arena, met, key, 1);
+    return true;
+}
+
+static void note_passed(struct run *x, const struct code *c) {
+    if (!is_first_time(x, &x->passed, c)) return;
+    vec_push(x->out, &x->res->passed, failure_at(x, c));
+    run_goes_on(x);
+}
+
+/* Notes that a check was reached, once. */
+static void note_reached(struct run *x, const struct code *c) {
+    if (run_skips(x, c) || !is_first_time(x, &x->reached, c)) return;
     vec_push(x->out, &x->res->reached, failure_at(x, c));
 }
 

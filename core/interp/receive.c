@@ -6,7 +6,7 @@ static void store_bytes(struct run *x, const struct code *c, struct mem_ptr to, 
                         uint64_t n) {
     const union slot_value v = {.i = byte};
     if (!n) return;
-    if (x->trace.max) trace_stores(x, to, c->ins->type, &v, (uint32_t)(n - 1));
+    if (x->trace.max) trace_stores(x, to, c->ins->type, &v, n - 1);
     mem_fill(&x->mem, to, n, (uint8_t)byte, TAG_PLAIN);
 }
 
@@ -14,11 +14,11 @@ static void store_bytes(struct run *x, const struct code *c, struct mem_ptr to, 
  * byte. Only the last of all n may be `end`. */
 static uint64_t take_received(struct run *x, const struct code *c, struct mem_ptr to, uint64_t n) {
     union slot_value v;
-    uint32_t more = n <= UINT32_MAX ? (uint32_t)(n - 1) : UINT32_MAX - 1;
+    uint64_t more = n - 1;
     bv_t end = x->v[c->b].i;
     uint64_t taken = no_inputs_left(x) ? n : 1;
     if (!next_bytes(x, c->ins, &v, &more)) return 0;
-    if (more) taken = n <= more ? n : (uint64_t)more + 1;
+    if (more) taken = n <= more ? n : more + 1;
     bool apart = v.i == end && taken == n;
     store_bytes(x, c, to, v.i == end ? bv_norm(end + 1, 8) : v.i, taken - apart);
     to.off += (int64_t)taken - 1;

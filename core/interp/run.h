@@ -139,7 +139,8 @@ struct run {
     struct interp_code *code;
     struct ir_own_type *own_types; /* by index in the module's functions */
     struct map bases;              /* wanted addresses, by place and index */
-    struct map reached;            /* checks */
+    struct map reached, passed;    /* checks */
+    uint64_t furthest;             /* .max_steps, as it was asked for */
     struct map reads;              /* of interp_result.reads */
     struct map allocations;        /* how often each instruction got memory from the heap */
     union slot_value *scratch;
@@ -206,7 +207,7 @@ bool trace_is_of_nothing(const struct run *x, const struct ir_ins *in);
 /* The object of so many bytes is realloc's new one. */
 void trace_relocate(struct run *x, uint64_t size);
 void trace_stores(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v,
-                  uint32_t more);
+                  uint64_t more);
 /* A model reads a value of this C type. */
 void trace_read(struct run *x, struct mem_ptr at, ir_ct ct);
 void trace_finish(struct run *x); /* to the result, with the open calls */
@@ -221,7 +222,7 @@ bool callable(struct run *x, struct mem_ptr p, const char *signature, uint32_t *
 void call_return(struct run *x, const struct code *c);
 bool next_input(struct run *x, const struct ir_ins *ins, union slot_value *out);
 /* The same of a byte that is received; *more: so many further ones are wanted, and are alike. */
-bool next_bytes(struct run *x, const struct ir_ins *ins, union slot_value *out, uint32_t *more);
+bool next_bytes(struct run *x, const struct ir_ins *ins, union slot_value *out, uint64_t *more);
 /* All further inputs are 0, and none is recorded. */
 bool no_inputs_left(const struct run *x);
 /* How many the run has taken: indices of its witness, with opt.takers of result.inputs. */
@@ -255,6 +256,8 @@ void run_finish(struct run *x); /* frees all but the result */
 /* interp_run.c */
 /* Performs an instruction while some value is unknown. */
 void run_tainted(struct run *x, const struct code *c);
+/* Something new was met: .quiet begins anew. */
+void run_goes_on(struct run *x);
 void run_end(struct run *x, enum interp_end end, const struct code *c);
 void run_fault(struct run *x, enum mem_fault fault, const struct code *c);
 /* Frees the object, which lives. */

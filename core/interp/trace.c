@@ -101,7 +101,7 @@ static bool joins_last(const struct run *x, const struct frame *model, struct in
     bool beside = last->at.place == s->at.place && last->at.index == s->at.index &&
                   last->at.off + (int64_t)last->value.more + 1 == s->at.off;
     if (!beside || last->value.type != s->value.type || last->value.bits != s->value.bits ||
-        UINT32_MAX - last->value.more <= s->value.more)
+        UINT64_MAX - last->value.more <= s->value.more)
         return false;
     last->value.more += s->value.more + 1;
     last->inputs = s->input - last->input;
@@ -115,7 +115,7 @@ void trace_store(struct run *x, struct mem_ptr at, ir_type type, const union slo
 }
 
 void trace_stores(struct run *x, struct mem_ptr at, ir_type type, const union slot_value *v,
-                  uint32_t more) {
+                  uint64_t more) {
     const struct frame *model = run_model(x);
     bool there = model && at.obj && at.obj < model->before;
     if (!there || run_inputs(x) == model->inputs) return;

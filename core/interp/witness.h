@@ -31,7 +31,7 @@ struct wit_val {
     int64_t off;
     bool irrelevant;             /* the failure does not depend on this input (shrink.h) */
     uint64_t any_bits;           /* nor, of bit-fields, on these bits */
-    uint32_t more;               /* input: so many further bytes of one `receive` are alike */
+    uint64_t more;               /* input: so many further bytes of one `receive` are alike */
     const struct ir_ins *origin; /* WIT_ALLOC in an interpreter's result: that alloca, malloc, or
                                     call of a library function that allocates; else NULL */
     uint32_t nth;                /* of .origin: number of earlier allocations there */

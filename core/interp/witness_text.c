@@ -86,7 +86,7 @@ static void walk_val(struct witness_walk *k, struct wit_val *v) {
     walk_i64(k, &v->off);
     walk_bool(k, &v->irrelevant);
     walk_u64(k, &v->any_bits);
-    walk_u32(k, &v->more);
+    walk_u64(k, &v->more);
 }
 
 static void walk_wit_cell(struct witness_walk *k, struct wit_cell *c) {

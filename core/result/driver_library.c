@@ -119,7 +119,7 @@ static bool stores_in_library(const struct standin *s, const struct wit_val *at)
 }
 
 /* Bytes of the store: a run of many that are alike is one. */
-static uint32_t stored_bytes(const struct standin *s, const struct interp_store *x) {
+static uint64_t stored_bytes(const struct standin *s, const struct interp_store *x) {
     return ir_type_size(s->d->m, x->value.type) + x->value.more;
 }
 
@@ -162,32 +162,35 @@ static const char *store_place(struct standin *s, const struct library_call *c,
 static void put_store(struct standin *s, const struct library_call *c, const char *place,
                       const struct interp_store *x) {
     struct str *to = &s->d->main;
-    uint32_t param = UINT32_MAX, n = stored_bytes(s, x);
+    uint32_t param = UINT32_MAX;
+    const uint64_t n = stored_bytes(s, x);
     if (s->fills && by_parameter(s, c, &x->at, &param) && param == s->fills->to) {
         int64_t off = x->at.off - c->enter->args[param].off;
-        str_printf(to, "        if (%lld <= (long long)(%s))", (long long)(off + n),
+        str_printf(to, "        if (%lld <= (long long)(%s))", (long long)(off + (int64_t)n),
                    s->fills->limit);
     } else {
         str_puts(to, "    ");
     }
     if (x->value.more)
-        str_printf(to, "    __builtin_memset(%s, %u, %u);\n", place,
-                   (unsigned)(x->value.bits & 0xff), n);
+        str_printf(to, "    __builtin_memset(%s, %u, %llu);\n", place,
+                   (unsigned)(x->value.bits & 0xff), (unsigned long long)n);
     else
         driver_put_copy(s->d, to, place, &x->value, NULL);
 }
 
 /* One byte behind the last one stored: the run fails there. */
-static void put_step_too_far(struct standin *s, const char *place, uint32_t size) {
+static void put_step_too_far(struct standin *s, const char *place, uint64_t size) {
     bool bounds = s->d->kind == CHECK_OUT_OF_BOUNDS || s->d->kind == CHECK_ARRAY_BOUNDS;
     if (bounds && place && !s->fills)
-        str_printf(&s->d->main, "        vl_set(%s + %u, 1, 0);\n", place, size);
+        str_printf(&s->d->main, "        vl_set(%s + %llu, 1, 0);\n", place,
+                   (unsigned long long)size);
 }
 
 static void put_stores(struct standin *s, const struct library_call *c) {
     const struct interp_store *before = NULL;
     const char *last = NULL;
-    uint32_t group = 0, size = 0;
+    uint32_t group = 0;
+    uint64_t size = 0;
     int64_t start = 0;
     for (uint32_t i = c->first_store; i < c->first_store + c->nstores; i++) {
         const struct interp_store *x = &s->d->run->stores.at[i];

@@ -153,7 +153,7 @@ static void add_stored_cell(const struct driver_call *c, const struct interp_sto
 }
 
 /* "t[3 ... 9]" of the bytes from t[3] on, so many and one; NULL: it is no element. */
-static const char *range_name(const struct driver_call *c, const char *name, uint32_t more) {
+static const char *range_name(const struct driver_call *c, const char *name, uint64_t more) {
     size_t n = strlen(name);
     const char *open = n && name[n - 1] == ']' ? strrchr(name, '[') : NULL;
     if (!open) return NULL;

@@ -376,11 +376,9 @@ static void put_received(const struct reading *r, uint8_t is, uint64_t n, uint32
         while (n--) vec_push(r->arena, &r->out->inputs, v);
         return;
     }
-    while (n) {
-        v.more = n < UINT32_MAX ? (uint32_t)n - 1 : UINT32_MAX - 1;
-        n -= (uint64_t)v.more + 1;
-        vec_push(r->arena, &r->out->inputs, v);
-    }
+    if (!n) return;
+    v.more = n - 1;
+    vec_push(r->arena, &r->out->inputs, v);
 }
 
 static void read_received(const struct reading *r, const struct event *e) {

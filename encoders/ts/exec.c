@@ -1,9 +1,9 @@
 /* Blocks, run symbolically from a cut point on. */
 #include "encoders/ts/exec.h"
 #include "core/analysis/environment/nulltest.h"
-#include "core/ir/needed.h"
 #include "encoders/access/place.h"
 #include "encoders/term/op_term.h"
+#include "encoders/ts/call.h"
 #include "encoders/ts/mem.h"
 #include "encoders/ts/object.h"
 #include "encoders/ts/outside.h"
@@ -112,75 +112,15 @@ static struct ts_value run_nondet(struct ts_builder *x, const struct ir_ins *ins
     return v;
 }
 
-/* Objects that the function without body can reach by itself. */
-static bool others_reach_memory(const struct ts_builder *x, const struct ir_bodiless *b) {
-    for (uint32_t i = 0; i < x->t->objects.n; i++) {
-        const struct ts_object *o = &x->t->objects.at[i];
-        if (o->kind != TS_GLOBAL || o->unread) continue;
-        if (ir_bodiless_writes(b, x->m->globals.at[o->index], false, false)) return true;
-    }
-    return false;
-}
-
-/* Where no execution goes on. */
-static struct ts_value no_value(struct ts_builder *x, ir_type t) {
+struct ts_value ts_no_value(struct ts_builder *x, ir_type t) {
     if (t == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
     if (t == IR_VOID) return (struct ts_value){0};
     return (struct ts_value){.v = term_const(x->s, ts_bits_of(x, t), 0)};
 }
 
-/* An operation that has no encoding here. */
-static struct ts_value unknown_op(struct ts_builder *x, const struct ir_ins *ins) {
+struct ts_value ts_unknown_op(struct ts_builder *x, const struct ir_ins *ins) {
     lose_all(x, ir_ops[ins->op].text);
-    return no_value(x, ins->type);
-}
-
-/* Then a number may be an address. */
-static bool makes_addresses_numbers(const struct ts_builder *x) {
-    struct arena tmp = {0};
-    const bool *shown = ir_shown(&tmp, x->f);
-    bool some = false;
-    for (ir_val v = 1; v < x->f->ins.n && !some; v++)
-        some = x->f->ins.at[v].op == IR_PTRTOINT && shown[v];
-    arena_free(&tmp);
-    return some;
-}
-
-/* It can do more than give a number. */
-static bool may_write(const struct ts_builder *x, const struct ir_ins *call,
-                      const struct ir_bodiless *b) {
-    bool address = call->nargs && makes_addresses_numbers(x);
-    if (call->type == IR_PTR || others_reach_memory(x, b)) return true;
-    for (uint32_t i = 0; i < call->nargs; i++) {
-        bool pointer = address || x->f->ins.at[call->args[i]].type == IR_PTR;
-        if (pointer && (ir_bodiless_writes_to(b, i) || ir_bodiless_reaches(b, i) ||
-                        ir_bodiless_keeps(b, i) || ir_bodiless_frees(b, i)))
-            return true;
-    }
-    return false;
-}
-
-/* A call of a function without body that can do no more than give a number. */
-static struct ts_value run_call(struct ts_builder *x, const struct ir_ins *ins) {
-    struct ts_value r = {0};
-    if (ins->op != IR_CALL && ins->op != IR_CALLPTR) return unknown_op(x, ins);
-    const struct ir_func *callee = ins->op == IR_CALL ? ir_find_func(x->m, ins->text) : NULL;
-    struct ir_bodiless b = ir_bodiless(callee);
-    if (ins->op == IR_CALL) ts_assume_claim(x, env_claim_call(x->a, x->m, ins->text, &b));
-    if (!b.returns) {
-        ts_require(x, term_false(x->s));
-        return no_value(x, ins->type);
-    }
-    if (ins->op == IR_CALLPTR || may_write(x, ins, &b))
-        lose_all(x, "a call of a function without body that may change memory");
-    if (ins->type == IR_PTR) return ts_pointer(x, OBJ_OUTSIDE);
-    if (ins->type != IR_VOID) {
-        r.v = ts_input(x, ts_bits_of(x, ins->type), ins->name, true, ins->type);
-        if (b.known && b.known->has_range) ts_require(x, access_in_known_range(x->s, r.v, b.known));
-    }
-    struct ts_input call = {.call = true, .taken = ts_here(x, term_true(x->s))};
-    vec_push(x->a, &x->t->inputs, call);
-    return r;
+    return ts_no_value(x, ins->type);
 }
 
 /* ---- pointers ---- */
@@ -314,7 +254,7 @@ static struct ts_value run_pointer(struct ts_builder *x, const struct ir_ins *in
         if (!term_is_const(x->s, v[0].v, &k) || k) lose_all(x, "a number as an address");
         return ts_pointer(x, OBJ_NULL);
     default:
-        return unknown_op(x, ins);
+        return ts_unknown_op(x, ins);
     }
 }
 
@@ -329,7 +269,7 @@ static struct ts_value run_select(struct ts_builder *x, const struct ts_value *v
 static struct ts_value run_leaf(struct ts_builder *x, const struct ir_ins *ins) {
     if (ins->op == IR_NONDET) return run_nondet(x, ins);
     if (ins->op == IR_UNSUPPORTED) lose_all(x, ins->text ? ins->text : "a construct");
-    return unknown_op(x, ins);
+    return ts_unknown_op(x, ins);
 }
 
 /* opt.numbers: of what is no arithmetic on integers. */
@@ -385,13 +325,13 @@ static struct ts_value run_ins(struct ts_builder *x, const struct ir_ins *ins,
     case S_PTR:
         return run_pointer(x, ins, v);
     case S_CALL:
-        return run_call(x, ins);
+        return ts_call(x, ins);
     case S_SEL:
         return run_select(x, v);
     default:
         break;
     }
-    if (!ir_computes((enum ir_op)ins->op)) return unknown_op(x, ins);
+    if (!ir_computes((enum ir_op)ins->op)) return ts_unknown_op(x, ins);
     if (ins->op == IR_FREM) lose_all(x, "fmod");
     if (ir_ops[ins->op].shape == S_FBIN || ins->op == IR_INMODE) assume_rounding(x, ins);
     for (uint32_t i = 0; i < ins->nargs && i < MAX_ARGS; i++) numbers[i] = v[i].v;

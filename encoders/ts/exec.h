@@ -19,6 +19,10 @@ struct ts_value ts_get(struct ts_builder *x, ir_val v);
 struct ts_value ts_pointer(struct ts_builder *x, uint32_t object);
 term ts_same_object(struct ts_builder *x, const struct ts_value *v);
 void ts_require(struct ts_builder *x, term cond);
+/* Where no execution goes on. */
+struct ts_value ts_no_value(struct ts_builder *x, ir_type t);
+/* An operation that has no encoding here. */
+struct ts_value ts_unknown_op(struct ts_builder *x, const struct ir_ins *ins);
 /* Executions of which cond holds are given up here. */
 void ts_lose(struct ts_builder *x, term cond, const char *what);
 term ts_input(struct ts_builder *x, unsigned width, const char *name, bool listed, ir_type type);

@@ -335,11 +335,11 @@ static void set_bits(struct ts_builder *x, struct ts_value value, struct ts_valu
 
 /* ---- lifetimes ---- */
 
-/* Does something besides accesses keep the pointer? */
+/* Does something besides accesses keep the pointer? A call does not, or is lost (call.c). */
 static bool escapes(const struct ts_builder *x, ir_val p, unsigned depth) {
     for (ir_val v = 1; v < x->f->ins.n; v++) {
         const struct ir_ins *u = &x->f->ins.at[v];
-        bool kept = u->op == IR_SELECT || ir_ops[u->op].shape == S_CALL;
+        bool kept = u->op == IR_SELECT;
         for (uint32_t i = 0; i < u->nargs; i++) {
             if (u->args[i] != p) continue;
             if (kept || (u->op == IR_STORE && i == 0)) return true;

@@ -230,12 +230,9 @@ static void put_input(const struct ts *t, const struct ts_input *in, const struc
                       struct arena *a, struct witness *out) {
     uint64_t n = in->count ? (uint64_t)term_eval(t->store, in->count, m) : 1;
     struct wit_val v = path_value(in->type, term_eval(t->store, in->var, m));
-    for (; n > UINT32_MAX; n -= UINT32_MAX) {
-        v.more = UINT32_MAX - 1;
-        vec_push(a, &out->inputs, v);
-    }
-    v.more = n ? (uint32_t)n - 1 : 0;
-    if (n) vec_push(a, &out->inputs, v);
+    if (!n) return;
+    v.more = n - 1;
+    vec_push(a, &out->inputs, v);
 }
 
 static void put_step(const struct ts *t, const struct ts_path *p, uint32_t state, struct arena *a,

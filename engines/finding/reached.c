@@ -6,7 +6,10 @@
 
 #include <string.h>
 
-enum { FAR = 1000000 /* steps: an endless loop ends there */ };
+enum {
+    FAR = 1000000, /* steps: an endless loop ends there */
+    QUIET = 100000 /* or after so many without a goal that is new */
+};
 
 static bool is_failure_at(const struct interp_failure *x, const struct interp_failure *y) {
     return x->ins == y->ins && x->check == y->check && strcmp(x->func, y->func) == 0;
@@ -22,7 +25,7 @@ bool reached_by(const struct interp_result *run, const struct interp_failure *at
 void reached_run(struct arena *a, const struct ir_module *task, const struct witness *w,
                  const struct interp_failure *goal, struct interp_options *opt,
                  struct interp_result *run) {
-    *opt = (struct interp_options){.max_steps = FAR, .skip = opt->skip};
+    *opt = (struct interp_options){.max_steps = FAR, .quiet = QUIET, .skip = opt->skip};
     interp_run(a, task, w, opt, run);
     if (run->end != INTERP_FUEL || reached_by(run, goal)) return;
     *opt = (struct interp_options){.skip = opt->skip, .until = *goal};

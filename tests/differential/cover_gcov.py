@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """`verify-ls cover` against gcov: the tests that it writes are built, run and measured.
 
-    cover_gcov.py TOOL [--gcc GCC] [--gcov GCOV] [-v] [PATTERN]...
+    cover_gcov.py TOOL [--gcc GCC] [--gcov GCOV] [--programs FOLDER] [-v] [PATTERN]...
 
-For each program of tests/golden/cover: all tests together must take as many branches of each line as goals are said to be reached there, and
+For each program of tests/golden/cover (or FOLDER): all tests together must take as many branches of each line as goals are said to be reached there, and
 run each statement that is. Where gcc makes as many branches of a line as there are outcomes of conditions and ways out of switches (it merges some),
 the numbers are compared, elsewhere nothing is. Then functions of numbers are run with random arguments, which may take no more branches than can be reached.
 Prints differences and `N passed, N failed`; a program is one test.
@@ -143,11 +143,12 @@ def main():
     args.add_argument("tool", type=pathlib.Path)
     args.add_argument("--gcc", default="gcc")
     args.add_argument("--gcov", default="gcov")
+    args.add_argument("--programs", type=pathlib.Path, default=PROGRAMS)
     args.add_argument("-v", action="store_true")
     args.add_argument("pattern", nargs="*")
     o = args.parse_args()
     failed = passed = compared = lines = 0
-    for program in sorted(PROGRAMS.glob("*.c")):
+    for program in sorted(o.programs.resolve().glob("*.c")):
         if o.pattern and not any(re.search(p, program.name) for p in o.pattern):
             continue
         with tempfile.TemporaryDirectory(prefix="vl-gcov-") as temp:

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "core/interp/witness_text.h"
 #include "core/ir/validate.h"
 #include "core/irtext/text.h"
 #include "encoders/objects/trie.h"
@@ -207,6 +208,32 @@ static void witness_in_execution_order(void **state) {
     arena_free(&a);
 }
 
+/* Bytes that nothing looks at are one input, however many they are. */
+static void many_bytes_are_one_input(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct ir_module *m = module_of(&a, program("receiving"));
+    const uint64_t counts[] = {1000, 1 << 20, (uint64_t)1 << 40, INT64_MAX};
+    for (uint32_t i = 0; i < 4; i++) {
+        struct term_store *s = term_store_new();
+        struct symex_options opt = {0};
+        struct symex *x = symex_new(m, "f", s, &opt);
+        struct var_value ctx = {s, counts[i]};
+        struct term_model model = {.ctx = &ctx, .var = n_is, .element = zero_element};
+        struct witness w;
+        symex_run(x, 1, CLOCK_NEVER);
+        symex_witness(x, &model, &a, &w);
+        assert_int_equal(w.inputs.n, 1);
+        assert_true(w.inputs.at[0].more == counts[i] - 1);
+        struct witness again;
+        assert_true(witness_from_text(&a, witness_to_text(&a, &w), &again));
+        assert_true(again.inputs.at[0].more == counts[i] - 1);
+        symex_free(x);
+        term_store_free(s);
+    }
+    arena_free(&a);
+}
+
 /* The exits of a loop that fills an array merge at a cost that grows with their number, not with
  * its square, and say the same. */
 static void exits_of_a_filling_loop(void **state) {
@@ -294,6 +321,7 @@ int main(void) {
         cmocka_unit_test(dead_ends_stay_in_loops),
         cmocka_unit_test(resuming_is_running),
         cmocka_unit_test(witness_in_execution_order),
+        cmocka_unit_test(many_bytes_are_one_input),
         cmocka_unit_test(exits_of_a_filling_loop),
         cmocka_unit_test(limits_are_statuses),
         cmocka_unit_test(endless_recursion_is_a_limit),
