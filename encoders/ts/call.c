@@ -117,7 +117,7 @@ static bool leads_nowhere(const struct ir_bodiless *b, uint32_t i) {
 
 /* What is known of a callee is known of its parameters. */
 static void give_operands(struct ts_builder *x, const struct ir_ins *call,
-                           const struct ir_func *callee, const struct ir_bodiless *b) {
+                          const struct ir_func *callee, const struct ir_bodiless *b) {
     const bool address = call->nargs && makes_addresses_numbers(x);
     for (uint32_t i = 0; i < call->nargs; i++) {
         bool pointer = x->f->ins.at[call->args[i]].type == IR_PTR;
