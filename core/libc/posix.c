@@ -316,7 +316,11 @@ ssize_t readlink(const char *restrict path, char *restrict to, size_t n) {
 /* A null `to` is glibc's: memory of the caller's to free. */
 char *getcwd(char *to, size_t n) {
     size_t length = __VERIFIER_nondet_size_t();
-    if ((to && n == 0) || __VERIFIER_nondet_bool()) {
+    if (to && n == 0) {
+        vl_fail(VL_EINVAL);
+        return NULL;
+    }
+    if (__VERIFIER_nondet_bool()) {
         vl_fail_somehow();
         return NULL;
     }

@@ -2,11 +2,13 @@
  *
  * A handler is remembered and returned. Before the program sets one a signal is ignored or has its
  * default action; verified alone, a function may also find an unknown handler. raise calls it; a
- * default action ends the program or does nothing. After the call the handler may or may not stand
- * (7.14.1.1p3). sigaction is a function without body; which handler it sets is noted behind the
- * call (core/frontend/unit/callback.c), so that raise calls it. So does kill where the program
- * sends a signal to itself, for which it has set a handler in the same execution: others may be for
- * another process. A signal that may be blocked is not covered.
+ * default action ends the program or does nothing. Whether the handler stands afterwards is up to
+ * the implementation (7.14.1.1p3): it does after signal, in all libraries but those of Windows and
+ * of System V, and not after sysv_signal, as glibc names signal where -std=c11 leaves BSD out.
+ * sigaction is a function without body; which handler it sets is noted behind the call
+ * (core/frontend/unit/callback.c), so that raise calls it. So does kill where the program sends a
+ * signal to itself, for which it has set a handler in the same execution: others may be for another
+ * process. A signal that may be blocked is not covered.
  *
  * Assumed: a handler that interrupts the program changes volatile and atomic objects only. The
  * standard leaves everything else undefined (7.14.1.1p5).
@@ -24,9 +26,18 @@ typedef void vl_handler(int);
 static vl_handler *vl_handlers[VL_SIGNALS];
 static unsigned char vl_handled[VL_SIGNALS]; /* 0: not set since the program began */
 static unsigned char __vl_noted_how[VL_SIGNALS] = {
-    0}; /* set in this execution: VL_BY_SIGNAL, or flags */
+    0}; /* set in this execution: VL_SET, and flags */
 
-enum { VL_BY_SIGNAL = 1, VL_BY_ACTION = 2, VL_INFORMED = 4, VL_ONCE = 8 };
+enum {
+    VL_SET = 1,
+    VL_INFORMED = 4,
+    VL_ONCE = 8,
+#ifdef _WIN32
+    VL_BY_SIGNAL = VL_SET | VL_ONCE
+#else
+    VL_BY_SIGNAL = VL_SET
+#endif
+};
 
 extern int __vl_noted_process;
 extern _Bool __vl_noted_blocks;
@@ -43,15 +54,17 @@ static void vl_handle(int sig, vl_handler *handler, unsigned char how) {
     __vl_noted_how[sig] = how;
 }
 
-vl_handler *signal(int sig, vl_handler *handler) {
+static vl_handler *vl_set_by(int sig, vl_handler *handler, unsigned char how) {
     if (sig < 1 || sig >= VL_SIGNALS || vl_goes_wrong()) {
         vl_fail(VL_EINVAL);
         return VL_ERROR;
     }
     vl_handler *before = vl_handler_of(sig);
-    vl_handle(sig, handler, VL_BY_SIGNAL);
+    vl_handle(sig, handler, how);
     return before;
 }
+
+vl_handler *signal(int sig, vl_handler *handler) { return vl_set_by(sig, handler, VL_BY_SIGNAL); }
 
 /* struct sigaction of Linux and macOS, as far as it is looked at. */
 struct vl_action {
@@ -69,7 +82,7 @@ void __vl_fits_action(const struct vl_action *action, size_t sig, size_t done) {
     enum { SIGINFO = 4, RESETHAND = INT_MIN };
     if (!done || !action || sig < 1 || sig >= VL_SIGNALS) return;
     int flags = action->flags;
-    unsigned char how = VL_BY_ACTION;
+    unsigned char how = VL_SET;
     if (flags & SIGINFO) how |= VL_INFORMED;
     if (flags & RESETHAND) how |= VL_ONCE;
     vl_handle((int)sig, action->handler, how);
@@ -95,11 +108,10 @@ static void vl_call(int sig, vl_handler *handler, unsigned char how) {
     ((void (*)(int, void *, void *))(void (*)(void))handler)(sig, info, context);
 }
 
-/* The handler runs; after that it may not stand any more. */
+/* The handler runs; after that it may not stand any more. Of one from outside that is not known. */
 static void vl_handler_runs(int sig, vl_handler *handler) {
     unsigned char how = __vl_noted_how[sig];
-    if (how & VL_BY_ACTION ? how & VL_ONCE : __VERIFIER_nondet_bool())
-        vl_handle(sig, VL_DEFAULT, VL_BY_SIGNAL);
+    if (how ? how & VL_ONCE : __VERIFIER_nondet_bool()) vl_handle(sig, VL_DEFAULT, VL_SET);
     vl_call(sig, handler, how);
 }
 
@@ -192,6 +204,8 @@ int gsignal(int sig) { return raise(sig); }
 
 vl_handler *bsd_signal(int sig, vl_handler *handler) { return signal(sig, handler); }
 
-vl_handler *sysv_signal(int sig, vl_handler *handler) { return signal(sig, handler); }
+vl_handler *sysv_signal(int sig, vl_handler *handler) {
+    return vl_set_by(sig, handler, VL_SET | VL_ONCE);
+}
 
-vl_handler *__sysv_signal(int sig, vl_handler *handler) { return signal(sig, handler); }
+vl_handler *__sysv_signal(int sig, vl_handler *handler) { return sysv_signal(sig, handler); }

@@ -79,11 +79,14 @@ static void end_here(struct ir_builder *b) {
     ir_halt(b);
 }
 
-static void call_and_end(struct ir_builder *b, const struct ir_module *m, const struct ir_func *f) {
+static void call_and_end(struct ir_builder *b, const struct ir_module *m, const struct ir_func *f,
+                         ir_val first) {
     values_t args = {0};
     ir_val before[EXITS], after;
     for (uint32_t i = 0; i < EXITS; i++) before[i] = registered(b, m, i);
-    if (any_arguments(b, m, f, &args))
+    bool able = any_arguments(b, m, f, &args);
+    if (first && args.n && ir_type_of(b, args.at[0]) == ir_type_of(b, first)) args.at[0] = first;
+    if (able)
         ir_call(b, f->name, f->ret, f->ret_ct, args.at, args.n);
     else
         ir_unsupported(b, IR_I(1), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
@@ -103,10 +106,10 @@ static void chosen(struct ir_builder *b, enum ir_input kind, const char *what, i
 }
 
 void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *what,
-                 const struct ir_func *f) {
+                 const struct ir_func *f, ir_val first) {
     ir_blk on;
     chosen(b, IR_INPUT_HANDLER, what, &on);
-    call_and_end(b, m, f);
+    call_and_end(b, m, f, first);
     jump_on(b, on);
 }
 
@@ -161,7 +164,7 @@ static void fill_call_back(struct ir_builder *b, const struct ir_module *task, c
     chosen(b, IR_INPUT_CALLBACK, "", &none);
     for (uint32_t i = 0; i < ours->n; i++) {
         chosen(b, IR_INPUT_CALLBACK, ours->at[i]->name, &on);
-        call_and_end(b, task, ours->at[i]);
+        call_and_end(b, task, ours->at[i], 0);
         jump_on(b, on);
     }
     end_here(b);

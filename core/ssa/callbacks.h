@@ -27,9 +27,10 @@
  * does. */
 #define IR_FITS "__vl_fits_"
 
-/* An input of the name `what` chooses an execution that calls f and ends. */
+/* An input of the name `what` chooses an execution that calls f and ends; with `first` for its
+ * first argument where that has its type, and anything for the others. */
 void ir_may_call(struct ir_builder *b, const struct ir_module *m, const char *what,
-                 const struct ir_func *f);
+                 const struct ir_func *f, ir_val first);
 
 /* Once a unit is lowered: adds the functions, or removes the calls if no address is taken. */
 void ir_callbacks_end(struct ir_module *m);

@@ -40,7 +40,8 @@ void handler_set(struct low *l, CXCursor c, const char *who, const ir_val *args,
         if (!f) continue;
         named = true;
         at(l, c);
-        ir_may_call(l->b, l->fe->m, arena_printf(l->arena, "%s calls %s", who, f->name), f);
+        const char *what = arena_printf(l->arena, "%s calls %s", who, f->name);
+        ir_may_call(l->b, l->fe->m, what, f, n ? args[0] : 0);
     }
     if (!named && !ir_terminated(l->b)) handler_through(l, c, args, n);
 }
