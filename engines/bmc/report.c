@@ -82,6 +82,13 @@ static bool open_elsewhere(const struct bmc *b, const struct func_result *out) {
     return b->v.indirect;
 }
 
+/* Says the bound something of checks in what it calls, or were they all behind it? */
+static bool some_seen(const struct bmc *b) {
+    for (uint32_t i = 0; i < b->v.sites.n; i++)
+        if (b->v.sites.at[i]->seen) return true;
+    return false;
+}
+
 /* Takes a proof back where only the listed checks are known to hold. */
 static void withhold_proof(const struct bmc *b, struct func_result *out) {
     if (out->verdict != VERDICT_PROVED || !open_elsewhere(b, out)) return;
@@ -134,7 +141,7 @@ void bmc_report(const struct bmc *b, struct func_result *out) {
     out->queries = b->v.queries;
     if (b->lost && !b->sound && !out->checks.n)
         out->reason = unsupported_reason(b, b->lost_at, &out->reason_func, &out->reason_ins);
-    else if (stopped_without_checks(b, out) && !known_bound(b)) /* a callee's may be open */
+    else if (stopped_without_checks(b, out) && (!known_bound(b) || !some_seen(b)))
         out->reason = b->v.stopped;
     func_result_summarise(out);
     out->conclusive = func_result_decided(out) && (!out->reason.id || out->reason_of_check) &&
