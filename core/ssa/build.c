@@ -87,6 +87,14 @@ void ir_write_var(struct ir_builder *b, uint32_t var, ir_val v) {
     define_var(b, var, b->cur, v);
 }
 
+uint32_t ir_joined(const struct ir_builder *b, ir_val v, const ir_val **values) {
+    uint32_t number = v < b->notes.n ? b->notes.at[v].phi : 0;
+    if (!number) return 0;
+    const struct build_phi *phi = &b->phis.at[number - 1];
+    *values = phi->ops;
+    return phi->filled && !phi->gone ? b->blocks.at[phi->block].preds.n : 0;
+}
+
 /* ---- variables: lookup ---- */
 
 static ir_val new_phi(struct ir_builder *b, uint32_t var, ir_blk blk) {

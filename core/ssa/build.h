@@ -44,6 +44,9 @@ void ir_write_var(struct ir_builder *b, uint32_t var, ir_val v);
 /* A variable never written on some path reads as `nondet` (IR_INPUT_UNDEFINED) placed in the entry
  * block. */
 ir_val ir_read_var(struct ir_builder *b, uint32_t var);
+/* The values that v, a join's, may be, as far as they are known yet; how many. They change with
+ * the next lookup. */
+uint32_t ir_joined(const struct ir_builder *b, ir_val v, const ir_val **values);
 
 ir_val ir_param(struct ir_builder *b, ir_type type, const char *name,
                 ir_ct ct); /* function parameter */

@@ -67,19 +67,28 @@ static ir_val cast_operand(struct low *l, CXCursor e, ir_ct to) {
     return v;
 }
 
+enum { JOIN_DEPTH = 4 };
+
 /* An untyped pointer from outside (a call's result, a loaded value) points to the type that it
  * is converted to. The first conversion decides. A conversion to a byte type says nothing, nor
  * does one of a void * from a call through a pointer: that is memory of the size that was asked
- * for. */
-static void take_for(struct low *l, ir_val v, ir_ct from, ir_ct to) {
+ * for. Of a choice or a join, each value that it may be is taken so. */
+static void take_joined(struct low *l, ir_val v, ir_ct from, ir_ct to, uint32_t depth) {
     struct ir_ins *i = &l->f->ins.at[v];
-    if (i->ct != from || !fieldtype_is_hidden(l->fe->m, from) || ct_kind(l->fe, to) != CT_PTR)
-        return;
+    if (i->ct != from) return;
     bool bare = ct_kind(l->fe, ct_at(l->fe, from)->elem) == CT_VOID;
     bool outside = i->op == IR_CALL || i->op == IR_LOAD || i->op == (bare ? IR_NONDET : IR_CALLPTR);
     ir_ct elem = ct_at(l->fe, to)->elem;
     bool function = bare && ct_kind(l->fe, elem) == CT_FUNC;
     if (outside && (function || ct_bytes(l->fe, elem) > 1)) i->ct = to;
+    const ir_val *values;
+    uint32_t n = depth ? ir_joined(l->b, v, &values) : 0;
+    for (uint32_t k = 0; k < n; k++) take_joined(l, values[k], from, to, depth - 1);
+}
+
+static void take_for(struct low *l, ir_val v, ir_ct from, ir_ct to) {
+    if (fieldtype_is_hidden(l->fe->m, from) && ct_kind(l->fe, to) == CT_PTR)
+        take_joined(l, v, from, to, JOIN_DEPTH);
 }
 
 /* An implicit conversion is checked; an explicit cast only if that check is on. The cast of a
