@@ -18,7 +18,17 @@ struct walk {
     const struct ir_func *f;
     const struct cfg *g;
     struct zeropath_loop loop;
+    bool *body, *other; /* by block: the body of that loop, and room for another one's */
 };
+
+static struct walk walk_of(struct arena *a, const struct ir_module *m, const struct map *index,
+                           const struct ir_func *f, const struct cfg *g) {
+    struct walk w = {.a = a, .m = m, .f = f, .g = g};
+    w.body = arena_new_array(a, bool, g->nblocks + 1);
+    w.other = arena_new_array(a, bool, g->nblocks + 1);
+    w.loop = (struct zeropath_loop){.m = m, .index = index, .f = f, .in = w.body};
+    return w;
+}
 
 static const struct ir_ins *walk_ins(const struct walk *w, ir_val v) { return &w->f->ins.at[v]; }
 
@@ -277,15 +287,15 @@ static bool recurs(struct walk *w, ir_val v, bool *all) {
 }
 
 /* Of the innermost loop around the read. */
-static bool innermost_loop(struct walk *w, ir_val v, bool *in, bool *best) {
+static bool innermost_loop(struct walk *w, ir_val v) {
     uint32_t least = UINT32_MAX;
     ir_blk b = walk_ins(w, v)->block;
     for (ir_blk h = b; h; h = w->g->idom[h]) {
-        uint32_t n = cfg_loop(w->a, w->g, h, in);
-        if (!n || !in[b] || n >= least) continue;
+        uint32_t n = cfg_loop(w->a, w->g, h, w->other);
+        if (!n || !w->other[b] || n >= least) continue;
         least = n;
         w->loop.head = h;
-        memcpy(best, in, w->g->nblocks * sizeof *in);
+        memcpy(w->body, w->other, w->g->nblocks * sizeof *w->body);
     }
     return least != UINT32_MAX;
 }
@@ -328,16 +338,13 @@ static bool shows_text(struct walk *w, ir_val v, bool *all) {
 void textwalk_run(struct arena *a, const struct ir_module *m, const struct map *index,
                   const struct ir_func *f, const struct cfg *g, textwalk_places *out) {
     struct arena tmp = {0};
-    bool *in = arena_new_array(&tmp, bool, g->nblocks + 1);
-    bool *best = arena_new_array(&tmp, bool, g->nblocks + 1);
-    struct walk w = {.a = &tmp, .m = m, .f = f, .g = g};
-    w.loop = (struct zeropath_loop){.m = m, .index = index, .f = f, .in = best};
+    struct walk w = walk_of(&tmp, m, index, f, g);
     for (ir_val v = 1; v < f->ins.n; v++) {
         bool plain;
         if (!reads_character(&w, v, &plain) || g->pos[walk_ins(&w, v)->block] == CFG_UNREACHED)
             continue;
-        if ((innermost_loop(&w, v, in, best) && shows_string(&w, v, plain)) ||
-            recurs(&w, v, best) || shows_text(&w, v, best))
+        if ((innermost_loop(&w, v) && shows_string(&w, v, plain)) || recurs(&w, v, w.body) ||
+            shows_text(&w, v, w.body))
             vec_push(a, out, walk_ins(&w, v)->args[0]);
     }
     arena_free(&tmp);
@@ -420,14 +427,11 @@ static bool shows_end(const struct walk *w, ir_val v, struct array_walk *x) {
 void textwalk_arrays(struct arena *a, const struct ir_module *m, const struct map *index,
                      const struct ir_func *f, const struct cfg *g, array_walks *out) {
     struct arena tmp = {0};
-    bool *in = arena_new_array(&tmp, bool, g->nblocks + 1);
-    bool *best = arena_new_array(&tmp, bool, g->nblocks + 1);
-    struct walk w = {.a = &tmp, .m = m, .f = f, .g = g};
-    w.loop = (struct zeropath_loop){.m = m, .index = index, .f = f, .in = best};
+    struct walk w = walk_of(&tmp, m, index, f, g);
     for (ir_val v = 1; v < f->ins.n; v++) {
         struct array_walk x;
         if (!reads_member(&w, v, &x) || g->pos[walk_ins(&w, v)->block] == CFG_UNREACHED) continue;
-        if (innermost_loop(&w, v, in, best) && shows_end(&w, v, &x)) vec_push(a, out, x);
+        if (innermost_loop(&w, v) && shows_end(&w, v, &x)) vec_push(a, out, x);
     }
     arena_free(&tmp);
 }
