@@ -82,7 +82,7 @@ static bool open_elsewhere(const struct bmc *b, const struct func_result *out) {
     return b->v.indirect;
 }
 
-/* Says the bound something of checks in what it calls, or were they all behind it? */
+/* Did an execution within the bound come to any check, of the function or of what it calls? */
 static bool some_seen(const struct bmc *b) {
     for (uint32_t i = 0; i < b->v.sites.n; i++)
         if (b->v.sites.at[i]->seen) return true;
