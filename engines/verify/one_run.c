@@ -12,7 +12,8 @@
  *      could do otherwise (interp_options.only).
  *   3. A run that ends by itself is all that there is: checks on the way hold, unless they failed,
  *      the others are out of reach.
- *   4. Each failure is run once more, up to it, for a trace that ends there.
+ *   4. Each failure that the run went on from is run once more, up to it, for a trace that ends
+ *      there. If there is no time for that nothing is given out: the check did fail.
  *
  * Invariant: a result is given out only of a run that returned, halted or failed.  Soundness rests
  * on the interpreter alone, so each thing that C leaves open has to end the run; docs/engines.md
@@ -89,34 +90,47 @@ static uint64_t most_steps(const struct verify_options *opt, uint64_t steps) {
 
 /* ---- what it says of each check ---- */
 
-/* Each once more, for a trace that ends there. */
-static void violate(struct single_run *x, struct interp_failure at) {
+/* The check failed in a run that ends there. False: it is not known here, so nothing is. */
+static bool violate(struct single_run *x, struct interp_failure at,
+                    const struct interp_result *there) {
     struct verification *v = &x->v;
-    struct arena tmp = {0};
-    struct interp_result there;
     const struct ir_func *f = ir_find_func(v->task, at.func);
     struct site *s = f ? site_of(v, f, at.ins, (enum check_kind)at.check) : NULL;
+    if (!s || there->end != INTERP_CHECK_FAILED) return false;
+    s->open = false;
+    s->result.verdict = VERDICT_VIOLATED;
+    s->result.severity = severity_certain(v->opt);
     struct interp_options opt = x->opt;
     opt.until = at;
-    interp_run(&tmp, v->task, &x->w, &opt, &there);
-    if (s && there.end == INTERP_CHECK_FAILED) {
-        s->open = false;
-        s->result.verdict = VERDICT_VIOLATED;
-        s->result.severity = severity_certain(v->opt);
-        const struct trace_options how = {.driver = v->opt->replay};
-        trace_fill(v->arena, v->task, &how, &x->w, &opt, &there, &s->result);
-    }
-    arena_free(&tmp);
+    const struct trace_options how = {.driver = v->opt->replay};
+    trace_fill(v->arena, v->task, &how, &x->w, &opt, there, &s->result);
+    return true;
 }
 
-static void find_violations(struct single_run *x) {
+/* Once more, for a trace that ends there. False: also where time is up before the run is. */
+static bool violate_anew(struct single_run *x, struct interp_failure at) {
+    struct arena tmp = {0};
+    struct interp_result there;
+    struct interp_options opt = x->opt;
+    opt.until = at;
+    interp_run(&tmp, x->v.task, &x->w, &opt, &there);
+    bool known = violate(x, at, &there);
+    arena_free(&tmp);
+    return known;
+}
+
+/* False: some check failed, and what is to be said of it is not known. */
+static bool find_violations(struct single_run *x) {
     const struct interp_result *r = &x->run;
-    if (r->end == INTERP_CHECK_FAILED && !x->v.opt->goals)
-        violate(x, (struct interp_failure){r->func, r->ins, r->check});
-    if (x->v.opt->goals)
+    if (x->v.opt->goals) {
         reached_close(&x->v, &x->w, r);
-    else
-        for (uint32_t i = 0; i < r->passed.n; i++) violate(x, r->passed.at[i]);
+        return true;
+    }
+    bool known = true;
+    if (r->end == INTERP_CHECK_FAILED)
+        known = violate(x, (struct interp_failure){r->func, r->ins, r->check}, r);
+    for (uint32_t i = 0; i < r->passed.n && known; i++) known = violate_anew(x, r->passed.at[i]);
+    return known;
 }
 
 static void prove(struct site *s) {
@@ -198,7 +212,7 @@ static enum one_run run_and_decide(struct single_run *x, uint64_t steps, struct 
     verification_take_facts(&x->v);
     sites_known(&x->v);
     note_seen(x);
-    find_violations(x);
+    if (!find_violations(x)) return ONE_RUN_NONE;
     report(x, out);
     return ONE_RUN_DECIDED;
 }

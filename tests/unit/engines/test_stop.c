@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "core/irtext/text.h"
+#include "engines/verify/one_run.h"
 #include "engines/verify/verify.h"
 #include "tests/support/cases.h"
 
@@ -170,11 +171,47 @@ static void ic3_stops(void **state) {
     stop_everywhere((struct verify_options){.engine = ENGINE_IC3});
 }
 
+/* Both checks of spun.ir fail: none is proved, and both are told if anything is. */
+static bool run_alone(void) {
+    struct arena a = {0};
+    struct ir_module *m = NULL;
+    char *wrong = NULL;
+    struct func_result r = {.checks = {0}};
+    const struct verify_options opt = {.timeout_ms = LONG_MS};
+    const char *text = case_read(&a, VL_PROGRAMS "/spun.ir");
+    assert_non_null(text);
+    if (ir_parse(&a, text, strlen(text), &m, &wrong) != VL_OK) fail_msg("%s", wrong);
+    bool decided = one_run(&a, m, "f", &opt, 0, &r) == ONE_RUN_DECIDED;
+    assert_int_equal(r.checks.n, decided ? 2 : 0);
+    for (uint32_t i = 0; i < r.checks.n; i++)
+        assert_int_equal(r.checks.at[i].verdict, VERDICT_VIOLATED);
+    arena_free(&a);
+    return decided;
+}
+
+/* A failure that was seen is no proof when there is no time to run up to it again. */
+static void single_run_stops(void **state) {
+    (void)state;
+    look_anew(NULL, 0);
+    assert_true(run_alone());
+    unsigned sites = looks.n;
+    struct look_site found[MAX_SITES];
+    memcpy(found, looks.sites, sizeof found);
+    assert_true(sites > 0);
+    for (unsigned k = 0; k < sites; k++)
+        for (unsigned when = 1; when <= found[k].looks; when++) {
+            look_anew(found[k].at, when);
+            run_alone();
+            assert_true(looks.stopped);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bmc_stops),
         cmocka_unit_test(kinduction_stops),
         cmocka_unit_test(ic3_stops),
+        cmocka_unit_test(single_run_stops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
