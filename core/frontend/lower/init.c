@@ -263,9 +263,25 @@ static void list(struct init_walk *w, ir_ct ct, uint64_t off, struct init_items 
     w->depth--;
 }
 
+/* {z}: braces round all of a complex number (6.7.9p11), as two values are its parts (as clang has
+ * it) and one real value is the first of them. */
+static CXCursor without_braces(struct init_walk *w, ir_ct ct, CXCursor e) {
+    struct parts p, own;
+    while (cursor_is(e, CXCursor_InitListExpr) && parts_of(w->fe, ct, &p) && p.complex) {
+        struct kids k = kids_of(&w->fe->scratch, e);
+        if (k.n != 1) break;
+        CXCursor only = cursor_unparen(&w->fe->scratch, k.at[0]);
+        bool whole = parts_of(w->fe, ct_cursor(w->fe, only), &own) && own.complex;
+        if (!whole && !cursor_is(only, CXCursor_InitListExpr)) break;
+        e = only;
+    }
+    return e;
+}
+
 static void init_object(struct init_walk *w, ir_ct ct, uint64_t off, CXCursor e) {
     CXCursor literal;
     struct init_items s = {0};
+    e = without_braces(w, ct, e);
     if (ct_is_opaque(w->fe, ct)) {
         w->failed = true;
         return;
