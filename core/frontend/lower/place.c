@@ -120,13 +120,25 @@ static bool is_literal_pointer(struct low *l, CXCursor e) {
     return cursor_is(cursor_uncast(l->arena, e), CXCursor_IntegerLiteral);
 }
 
+/* The pointer that an object is reached through: p of (*p), p[i], p->a[i] and p->m.a[i][j]. */
+static CXCursor reached_through(struct low *l, CXCursor object) {
+    CXCursor array;
+    object = cursor_unparen(l->arena, object);
+    if (cursor_is(object, CXCursor_ArraySubscriptExpr)) {
+        struct kids k = kids_of(l->arena, object);
+        if (k.n != 2) return object;
+        CXCursor base = k.at[ct_is_integer(l->fe, ct_cursor(l->fe, k.at[0]))];
+        return ct_decayed_array(l->fe, l->arena, base, &array) ? reached_through(l, array) : base;
+    }
+    CXCursor inner = kid_last(l->arena, object);
+    bool dot = cursor_is(object, CXCursor_MemberRefExpr) &&
+               ct_kind(l->fe, ct_cursor(l->fe, inner)) != CT_PTR;
+    return dot ? reached_through(l, inner) : inner;
+}
+
 /* (*p).m and p[i].m, as p->m. */
 static bool leads_to_member(struct low *l, CXCursor object) {
-    object = cursor_unparen(l->arena, object);
-    if (!cursor_is(object, CXCursor_ArraySubscriptExpr))
-        return !is_literal_pointer(l, kid_last(l->arena, object));
-    struct kids k = kids_of(l->arena, object);
-    return k.n == 2 && !is_literal_pointer(l, k.at[0]);
+    return !is_literal_pointer(l, reached_through(l, object));
 }
 
 /* Modifying it is undefined (6.2.4p8): it is made const. */

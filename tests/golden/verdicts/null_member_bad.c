@@ -9,6 +9,7 @@
 // expect: behind_index: violated
 // expect: of_array: violated
 // expect: whole_array: violated
+// expect: in_element: violated
 struct in {
     int x, y;
 };
@@ -56,4 +57,12 @@ int *of_array(void) {
 int *whole_array(void) {
     int(*p)[3] = 0;
     return *p; //! null-dereference warning
+}
+struct rows {
+    int n;
+    struct s row[4];
+};
+int *in_element(struct rows *p) {
+    if (p) return 0;
+    return &p->row[1].b; //! null-dereference warning
 }

@@ -11,6 +11,7 @@
 // expect: offset_behind_star: proved
 // expect: undone_array: proved
 // expect: known: proved
+// expect: offset_in_element: proved
 #include <assert.h>
 #include <stddef.h>
 struct s {
@@ -37,4 +38,16 @@ int known(void) {
     int a[2][3] = {{0}}, (*p)[3] = a;
     struct s s = {0}, *q = &s;
     return *(&(*p)[1]) + *(*p + 2) + *(&(*q).c[3]) + *(&q[0].b);
+}
+struct rows {
+    int n;
+    struct s row[4];
+    char name[4][4];
+};
+#define by_hand(t, m) ((size_t)&((t *)0)->m)
+size_t offset_in_element(unsigned i) {
+    assert(by_hand(struct rows, row[1].b) == sizeof(int) + sizeof(struct s) + sizeof(int));
+    assert(by_hand(struct rows, row[0].c[i % 4]) == 12 + i % 4 * 4);
+    assert((size_t)&(*(struct rows *)0).row[i % 4].b == 8 + i % 4 * 24);
+    return by_hand(struct rows, row[2].c) + by_hand(struct rows, name[1][2]);
 }
