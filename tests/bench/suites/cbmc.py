@@ -5,7 +5,8 @@ import sys
 import desc
 
 FOLDERS = ["cbmc", "cbmc-library", "k-induction", "cbmc-primitives", "cbmc-incr-oneloop", "ansi-c"]
-BASE = "assertion"  # all that CBMC 5 looks at by itself
+BASE = "assertion"  # all that CBMC 5 looks at by itself, and CBMC 6 with --no-standard-checks
+STANDARD = "--pointer-check --bounds-check --div-by-zero-check --signed-overflow-check --undefined-shift-check --malloc-may-fail".split()
 POINTERS = "+out-of-bounds,+null-dereference,+dangling,+use-after-free,+double-free,+invalid-free,+bad-function-pointer"
 TABLE = {
     "--pointer-check": POINTERS, "--bounds-check": "+array-bounds,+out-of-bounds", "--div-by-zero-check": "+division-by-zero",
@@ -18,7 +19,9 @@ TABLE = {
     "--floatbv": "", "--no-simplify": "", "--no-propagation": "", "--refine-arrays": "", "--arrays-uf-always": "", "--refine": "",
     "--trace": "", "--slice-formula": "", "--full-slice": "", "--reachability-slice": "", "--no-built-in-assertions": "",
     "--string-abstraction": "skip abstraction of strings", "--malloc-may-fail": "without --no-malloc-failure", "--malloc-fail-null": "",
-    "--paths": "arg",
+    "--paths": "arg", "--no-standard-checks": "", "--no-malloc-may-fail": "option --no-malloc-failure",
+    "--no-bounds-check": "-array-bounds", "--no-div-by-zero-check": "-division-by-zero", "--no-undefined-shift-check": "-shift",
+    "--no-signed-overflow-check": "-signed-overflow", "--no-pointer-primitive-check": "", "--no-pointer-check": POINTERS.replace("+", "-"),
     "--stop-on-fail": "", "--no-sat-preprocessor": "", "--object-bits": "arg", "--unsigned-char": "flag -funsigned-char",
     "--verbosity": "arg", "--sat-solver": "arg", "--beautify": "", "--k-induction": "bound", "--step-case": "skip a step only",
     "--base-case": "partly", "--pointer-primitive-check": "", "--gcc": "", "--c11": "", "--c99": "", "--c89": "",
@@ -29,5 +32,7 @@ STRANGE = r"__CPROVER_(?!assume|assert|cover)\w+|__ESBMC_\w+"
 def cases(root):
     root = root / "regression" if (root / "regression").exists() else root
     skipped = collections.Counter()
-    yield from desc.cases("cbmc", root, [f for f in FOLDERS if (root / f).exists()], desc.Mapping(TABLE, BASE, ["--no-malloc-failure"]), [], STRANGE, skipped)
+    six = (root / "cbmc" / "pragma_cprover3").exists()  # of CBMC 6 or later, which has more checks by default
+    mapping = desc.Mapping(TABLE, BASE, ["--no-malloc-failure"], STANDARD if six else [], "--no-standard-checks")
+    yield from desc.cases("cbmc", root, [f for f in FOLDERS if (root / f).exists()], mapping, [], STRANGE, skipped)
     print("not asked:", ", ".join(f"{n} {why}" for why, n in skipped.most_common()), file=sys.stderr)

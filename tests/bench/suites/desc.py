@@ -56,14 +56,17 @@ class Mapping:
     "entry"  --entry of its argument
     "bound"       the answer is about a bound (argument)         "partly"  so many iterations suffice
     "skip why"    not a question for us
+    `standard` are options that each test has unless it has the option `without`.
     """
 
-    def __init__(self, table, base, always=()):
-        self.table, self.base, self.always = table, base, always
+    def __init__(self, table, base, always=(), standard=(), without=""):
+        self.table, self.base, self.always, self.standard, self.without = table, base, always, standard, without
 
     def apply(self, description):
         wanted, flags, options, entry, bound, bounded = [self.base], [], list(self.always), "main", None, False
         files, rest = [description.file], list(description.options)
+        if self.without not in rest:
+            rest = [*self.standard, *rest]
         while rest:
             option = rest.pop(0)
             name, _, value = option.partition("=")
@@ -92,7 +95,7 @@ class Mapping:
             elif kind == "option":
                 options.append(argument)
             elif kind == "without":
-                options.remove(argument)
+                options = [o for o in options if o != argument]
             elif kind[:1] in "+-" and kind:
                 wanted.append(kind)
         return ",".join(wanted), flags, options, entry, files, bound, bounded
