@@ -4,15 +4,20 @@
 
 #include <string.h>
 
+static uint64_t count_elements(const struct shrinking *k, const struct wit_object *o) {
+    return o->size > o->head ? (o->size - o->head) / shrink_unit(k, o) : 0;
+}
+
 /* ---- strings ---- */
 
 enum { LONG_TEXT = 4096 };
 
 /* The index of the first zero byte before `end`, or that; `size`: these are no bytes. */
 static uint64_t first_zero(const struct wit_object *o, uint64_t end) {
-    for (uint64_t at = 0; at < end; at++) {
+    for (uint64_t at = o->head; at < end; at++) {
         bv_t byte = 0;
         for (uint32_t i = 0; i < o->cells.n; i++) {
+            if (o->cells.at[i].off < o->head) continue;
             if (o->cells.at[i].v.type != IR_I(8)) return o->size;
             if (o->cells.at[i].off == at) byte = o->cells.at[i].v.bits;
         }
@@ -23,9 +28,10 @@ static uint64_t first_zero(const struct wit_object *o, uint64_t end) {
 
 /* The index behind the last byte of the text that was read: bytes that were not read are 0. */
 static uint64_t first_unread(const struct wit_object *o) {
-    uint64_t end = 0;
+    uint64_t end = o->head;
     for (uint32_t i = 0; i < o->cells.n; i++) {
         const struct wit_cell *c = &o->cells.at[i];
+        if (c->off < o->head) continue;
         if (c->v.type != IR_I(8)) return o->size;
         if (c->off < o->end && c->off >= end) end = c->off + 1;
     }
@@ -89,7 +95,7 @@ static void find_counted(const struct shrinking *k, struct varied *t, struct cou
     count_number(c, t);
     for (uint32_t i = 0; i < k->v.objects && c->n < MAX_COUNTED; i++) {
         struct wit_object *o = &k->v.w->objects.at[i];
-        if (!are_neighbours(o->size / shrink_unit(k, o), c->is) || o->end_size > 1) continue;
+        if (!are_neighbours(count_elements(k, o), c->is) || o->end_size > 1) continue;
         c->was[c->n] = *o;
         c->at[c->n++] = o;
     }
@@ -124,7 +130,7 @@ static bool can_lose(const struct shrinking *k, const struct counted *c, bv_t fe
     for (uint32_t i = 0; i < c->numbers; i++)
         if (c->number_was[i] < fewer) return false;
     for (uint32_t i = 0; i < c->n; i++)
-        if (c->was[i].size / shrink_unit(k, &c->was[i]) <= fewer) return false;
+        if (count_elements(k, &c->was[i]) <= fewer) return false;
     return true;
 }
 
@@ -184,6 +190,7 @@ struct length {
 static bool try_length(struct shrinking *k, void *ctx, bv_t with_end) {
     struct length *l = ctx;
     struct wit_object now = *l->o;
+    if (with_end <= l->was.head) return false;
     cut(k, l->o, &l->was, l->was.end - (uint64_t)(with_end - 1));
     if (shrink_holds(k)) return true;
     *l->o = now;
@@ -243,7 +250,7 @@ static bool shrink_inside(struct shrinking *k, struct wit_object *o) {
     enum { LONG = 64 };
     bool any = false;
     if (o->end_size != 1 || o->end >= o->size || o->end > LONG) return false;
-    for (uint64_t at = o->end; at-- > 0 && k->left >= RUN_COST;) {
+    for (uint64_t at = o->end; at-- > o->head && k->left >= RUN_COST;) {
         struct wit_object was = *o;
         take_out(k, o, at);
         if (shrink_fails_alike(k))
@@ -284,9 +291,9 @@ void shorten_together(struct shrinking *k) {
  * number. */
 void shorten_huge(struct shrinking *k, struct wit_object *o) {
     enum { HUGE = 1 << 20 };
-    uint64_t was = o->size, unit = shrink_unit(k, o), n = largest_below(k, was / unit);
-    if (was / unit < HUGE || o->end_size) return;
-    o->size = (n ? n : 1) * unit;
+    uint64_t was = o->size, elements = count_elements(k, o), n = largest_below(k, elements);
+    if (elements < HUGE || o->end_size) return;
+    o->size = o->head + (n ? n : 1) * shrink_unit(k, o);
     if (!shrink_fails_alike(k)) o->size = was;
 }
 

@@ -84,6 +84,7 @@ static void show_float(struct str *s, const struct wit_val *v) {
 struct shown_place {
     const char *name; /* an lvalue, or with `pointer` set a pointer expression */
     ir_ct ct;         /* of the object; with `pointer`: of one element */
+    uint64_t head;    /* bytes in front of the first element */
     bool pointer;
     bool words;   /* .name is no C expression but words for the pointer */
     bool library; /* a record of the library's, which keeps something before it */
@@ -293,7 +294,7 @@ static bool find_place(struct arena *a, const struct ir_module *m, const struct 
     if (v->place == WIT_OBJECT && w && v->index < w->objects.n) {
         const struct wit_object *o = &w->objects.at[v->index];
         const char *name = o->name ? o->name : arena_printf(a, "object%u", v->index);
-        *p = (struct shown_place){.name = name, .ct = o->ct};
+        *p = (struct shown_place){.name = name, .ct = o->ct, .head = o->head};
         p->pointer = name[0] == '*';
         if (p->pointer) p->name++;
         return true;
@@ -336,7 +337,7 @@ static void show_pointer(struct str *s, const struct ir_module *m, const struct 
              show_literal(s, m->globals.at[v->index], v->off))
         return;
     else if (find_place(s->arena, m, w, v, &p))
-        show_place(s, m, &p, v->off, target);
+        show_place(s, m, &p, v->off - (int64_t)p.head, target);
     else
         str_puts(s, "(invalid pointer)");
 }
@@ -353,6 +354,14 @@ const char *interp_show(struct arena *a, const struct ir_module *m, const struct
     else
         show_float(&s, v);
     return s.at;
+}
+
+/* *off: behind the first element's start; false: it is in front of that, or nowhere. */
+static bool find_element(struct arena *a, const struct ir_module *m, const struct witness *w,
+                         const struct wit_val *at, struct shown_place *p, uint64_t *off) {
+    if (at->type != IR_PTR || at->off < 0 || !find_place(a, m, w, at, p)) return false;
+    *off = (uint64_t)at->off - p->head;
+    return (uint64_t)at->off >= p->head;
 }
 
 /* The same down to a value of just this type, through the member of a union that has it. */
@@ -384,8 +393,9 @@ const char *interp_show_read(struct arena *a, const struct ir_module *m, const s
                              const struct wit_val *at, ir_ct ct) {
     struct shown_place p;
     struct str path = {.arena = a};
-    if (at->type != IR_PTR || at->off < 0 || !find_place(a, m, w, at, &p)) return NULL;
-    uint64_t size = shown_type(m, p.ct)->size, off = (uint64_t)at->off;
+    uint64_t off;
+    if (!find_element(a, m, w, at, &p, &off)) return NULL;
+    uint64_t size = shown_type(m, p.ct)->size;
     str_puts(&path, "");
     if (p.words || !size) return NULL;
     bool found = show_path_down(&path, m, p.ct, off % size, shown_type(m, ct), false);
@@ -419,18 +429,20 @@ static const char *show_lvalue(struct arena *a, const struct ir_module *m,
 const char *interp_show_place(struct arena *a, const struct ir_module *m, const struct witness *w,
                               const struct wit_val *at, ir_ct *ct) {
     struct shown_place p;
-    if (at->type != IR_PTR || at->off < 0 || !find_place(a, m, w, at, &p)) return NULL;
-    return show_lvalue(a, m, &p, (uint64_t)at->off, ct);
+    uint64_t off;
+    if (!find_element(a, m, w, at, &p, &off)) return NULL;
+    return show_lvalue(a, m, &p, off, ct);
 }
 
 const char *interp_show_behind(struct arena *a, const struct ir_module *m, const struct witness *w,
                                const struct wit_val *at, const char *pointer, ir_ct *ct) {
     struct shown_place p;
-    if (at->type != IR_PTR || at->off < 0 || !find_place(a, m, w, at, &p)) return NULL;
+    uint64_t off;
+    if (!find_element(a, m, w, at, &p, &off)) return NULL;
     p.name = pointer;
     p.pointer = true;
     p.words = false;
-    return show_lvalue(a, m, &p, (uint64_t)at->off, ct);
+    return show_lvalue(a, m, &p, off, ct);
 }
 
 bool interp_is_unnamed(const struct wit_val *at) {

@@ -48,6 +48,8 @@ struct wit_object {
     const char *name; /* as a person would call it: "*p", "p->next" */
     ir_ct ct;         /* of one element */
     uint64_t size;    /* bytes */
+    uint64_t front;   /* the entry's pointer to it is so far behind its start, by assumption */
+    uint64_t head;    /* of these bytes so many are no part of its elements */
     bool is_const;
     bool not_heap;       /* else it may be freed */
     bool maybe_function; /* it may be called, whatever its type */

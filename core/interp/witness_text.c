@@ -121,6 +121,8 @@ static void walk_object(struct witness_walk *k, struct wit_object *o) {
     walk_text(k, &o->name);
     walk_u32(k, &o->ct);
     walk_u64(k, &o->size);
+    walk_u64(k, &o->front);
+    walk_u64(k, &o->head);
     walk_bool(k, &o->is_const);
     walk_bool(k, &o->not_heap);
     walk_bool(k, &o->maybe_function);

@@ -169,6 +169,14 @@ struct ir_array_param {
     uint64_t count;
 };
 
+/* The code takes what stands `bytes` before the pointer `param` for a record: a header of what the
+ * pointer is to, or the record that has it as a member. */
+struct ir_front {
+    uint32_t param;
+    uint64_t bytes;
+    ir_ct record;
+};
+
 struct ir_func {
     const char *name;    /* as linked; a static local's module-wide name is f.x */
     bool is_static;      /* C linkage */
@@ -180,6 +188,7 @@ struct ir_func {
     uint64_t restricted; /* bit i: what parameter i points to is reached by it alone (6.7.3.1) */
     uint64_t by_value;   /* bit i: parameter i is the address of a record that C passes by value */
     VEC(struct ir_array_param) arrays; /* in the order of parameters; with a body only */
+    VEC(struct ir_front) fronts;       /* in the order of the code; with a body only */
     bool has_body;
     bool varargs;   /* as declared; the front end passes what `...` stands for behind one pointer
                        (docs/ir.md, "Variable arguments") */

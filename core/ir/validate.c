@@ -387,6 +387,9 @@ static void check_func(struct checker *c, const struct ir_func *f) {
     c->f = f;
     c->b = c->v = 0;
     demand(c, f->ret_ct < c->m->ctypes.n, "no such C type");
+    for (uint32_t i = 0; i < f->fronts.n; i++)
+        demand(c, f->fronts.at[i].param < f->params.n && f->fronts.at[i].record < c->m->ctypes.n,
+               "malformed front");
     demand(c, f->has_body ? f->blocks.n > 1 : f->blocks.n <= 1, "body without blocks, or reverse");
     check_params(c, f->params.at, f->params.n, &next);
     demand(c,

@@ -381,6 +381,15 @@ static void array_params(struct parser *p) {
     } while (parse_accept(p, ','));
 }
 
+static void front_params(struct parser *p) {
+    do {
+        struct ir_front x = {.param = (uint32_t)parse_expect_num(p, UINT32_MAX)};
+        x.bytes = parse_expect_num(p, UINT64_MAX);
+        x.record = (ir_ct)parse_expect_num(p, UINT32_MAX);
+        vec_push(p->arena, &p->f->fronts, x);
+    } while (parse_accept(p, ','));
+}
+
 static void func_head(struct parser *p) {
     struct ir_func *f = p->f;
     ir_val v;
@@ -398,6 +407,7 @@ static void func_head(struct parser *p) {
     if (parse_accept_word(p, "restrict")) f->restricted = parse_expect_num(p, UINT64_MAX);
     if (parse_accept_word(p, "byvalue")) f->by_value = parse_expect_num(p, UINT64_MAX);
     if (parse_accept_word(p, "arrays")) array_params(p);
+    if (parse_accept_word(p, "fronts")) front_params(p);
     parse_expect(p, '(');
     while (parameter(p, 0, &v)) {
         vec_push(&p->tmp, &f->params, v);

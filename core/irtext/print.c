@@ -336,6 +336,11 @@ static void put_head(struct printer *p) {
         put_field(p->s, i ? ", " : " arrays ", f->arrays.at[i].param);
         put_field(p->s, " ", f->arrays.at[i].count);
     }
+    for (uint32_t i = 0; i < f->fronts.n; i++) {
+        put_field(p->s, i ? ", " : " fronts ", f->fronts.at[i].param);
+        put_field(p->s, " ", f->fronts.at[i].bytes);
+        put_field(p->s, " ", f->fronts.at[i].record);
+    }
     put_params(p, f->params.at, f->params.n, f->varargs);
     str_puts(p->s, " -> ");
     put_type(p->s, f->ret);

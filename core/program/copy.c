@@ -226,6 +226,9 @@ void ir_copy_func(struct ir_copy *c, struct ir_func *to, const struct ir_func *f
     to->name_loc = copy_loc(c, from->name_loc);
     COPY_VEC(c, &to->params, &from->params);
     if (body) COPY_VEC(c, &to->arrays, &from->arrays);
+    if (body) COPY_VEC(c, &to->fronts, &from->fronts);
+    for (uint32_t i = 0; i < to->fronts.n; i++)
+        to->fronts.at[i].record = copy_ct(c, to->fronts.at[i].record);
     if (body)
         copy_body(c, to, from);
     else

@@ -94,7 +94,7 @@ static bool is_pointed(const struct wit_object *o) { return o->name && o->name[0
 
 static uint64_t elements_of(const struct bindings *t, const struct wit_object *o) {
     uint64_t size = o->ct ? t->m->ctypes.at[o->ct].size : 1;
-    return size ? o->size / size : 1;
+    return size && o->size >= o->head ? (o->size - o->head) / size : 1;
 }
 
 static bool tells_behind(const struct wit_object *o, uint64_t off) {
@@ -124,7 +124,7 @@ void bindings_name_cells(const struct bindings *t, enum wit_place place, uint32_
 static bool tells_elements(const struct bindings *t, const struct wit_object *o) {
     uint64_t size = o->ct ? t->m->ctypes.at[o->ct].size : 0;
     for (uint32_t i = 0; i < o->cells.n && size; i++)
-        if (o->cells.at[i].off >= size && !o->cells.at[i].v.irrelevant) return true;
+        if (o->cells.at[i].off >= o->head + size && !o->cells.at[i].v.irrelevant) return true;
     return false;
 }
 
@@ -141,7 +141,7 @@ static const char *member_name(const struct bindings *t, const struct wit_object
 static const char *cell_name(const struct bindings *t, const struct wit_object *o, uint32_t i) {
     const struct wit_cell *c = &o->cells.at[i];
     bool first = c->name && is_pointed(o) && strcmp(c->name, o->name) == 0;
-    if (!first || c->off || !tells_behind(o, c->off)) return c->name;
+    if (!first || c->off != o->head || !tells_behind(o, c->off)) return c->name;
     if (passed_record(t->m, ir_find_func(t->m, t->w->entry), o->name + 1, strlen(o->name + 1)))
         return c->name;
     return arena_printf(t->a, "%s[0]", o->name + 1);
@@ -490,7 +490,7 @@ static bool bind_long_string(const struct bindings *t, const struct wit_object *
 
 /* "*p" = "int[3]": what an unknown pointer refers to, where the number of elements is the point. */
 static void bind_object(const struct bindings *t, const struct wit_object *o) {
-    if (bind_string(t, o) || bind_long_string(t, o)) return;
+    if (!o->head && (bind_string(t, o) || bind_long_string(t, o))) return;
     uint64_t elements = elements_of(t, o);
     const char *type = o->ct ? ir_bare_name(&t->m->ctypes.at[o->ct]) : "char";
     bool function = o->ct && t->m->ctypes.at[o->ct].kind == CT_FUNC;
@@ -507,8 +507,15 @@ static void follow(const struct bindings *t, const struct wit_val *v) {
     bind_object(t, &t->w->objects.at[v->index]);
 }
 
+/* Where the entry's pointer is, by assumption, is no news. */
+static bool is_at_front(const struct bindings *t, const struct wit_val *v) {
+    bool object = v->type == IR_PTR && v->place == WIT_OBJECT && v->index < t->w->objects.n;
+    uint64_t front = object ? t->w->objects.at[v->index].front : 0;
+    return front && v->off == (int64_t)front;
+}
+
 void bindings_add_value(const struct bindings *t, const char *name, const struct wit_val *v,
                         ir_ct ct) {
-    bind_here(t, name, name, v, ct, false);
+    if (!is_at_front(t, v)) bind_here(t, name, name, v, ct, false);
     follow(t, v);
 }

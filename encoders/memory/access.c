@@ -133,6 +133,7 @@ static struct loaded with_part(struct symex *x, const struct view_place *p, term
 static void forget(struct symex *x, const struct object *o, struct contents *c) {
     uint32_t t = taint_here(x, "accesses of different types at variable offsets");
     c->src = source_unknown(x, o->ct, o->name ? o->name : "object", false, ORIGIN_NONDET, t);
+    c->src->head = o->head;
     c->cells = NULL;
     c->nviews = 0;
 }
@@ -264,7 +265,7 @@ term object_init(struct symex *x, const struct object *o, struct contents *c, te
     if (fitting_view(x, o, c, off, size, true, &p)) return load_place(x, &p, no_use()).init;
     struct array_view region = {0};
     region_of(x, o, off, size, &region);
-    struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
+    struct source layout = source_layout(o);
     source_name(x, &layout, region.r, &ct);
     bool ptr = ct && x->m->ctypes.at[ct].kind == CT_PTR && size == x->ptr_bits / 8;
     return init_all(x, object_load(x, o, c, off, size, ptr, no_use()).init);
@@ -272,7 +273,7 @@ term object_init(struct symex *x, const struct object *o, struct contents *c, te
 
 /* A member declared as a number, or a union, is an array of numbers, even if it holds pointers. */
 static bool as_numbers(struct symex *x, const struct object *o, term off) {
-    struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
+    struct source layout = source_layout(o);
     struct array_view region;
     ir_ct ct;
     bool seen = region_of(x, o, off, x->ptr_bits / 8, &region);

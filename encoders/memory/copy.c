@@ -31,7 +31,7 @@ static bool aggregate(const struct ir_ctype *t) {
 
 /* The scalar that starts at off, cut to `room` bytes; single bytes where there is none. */
 struct scalar scalar_at(struct symex *x, const struct object *o, uint64_t off, uint64_t room) {
-    struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
+    struct source layout = source_layout(o);
     ir_ct ct;
     uint64_t left = source_descend(x, &layout, off, &ct);
     const struct ir_ctype *t = &x->m->ctypes.at[ct];
@@ -61,7 +61,7 @@ static const struct cell *cell_at(struct symex *x, struct state *s, struct value
  * in it is copied in one piece where all its bytes hold a value, or none. */
 static struct scalar word_at(struct symex *x, struct state *s, const struct object *o, uint64_t off,
                              struct value p, uint64_t room) {
-    struct source layout = {.ct = o->ct, .pointed = object_repeats(o), .name = ""};
+    struct source layout = source_layout(o);
     struct scalar k = scalar_at(x, o, off, room);
     uint32_t size = x->ptr_bits / 8;
     uint64_t start;
@@ -184,6 +184,7 @@ static bool forget_target(struct symex *x, struct state *s, struct value p, cons
         struct contents c = {.holes = true};
         c.src = source_unknown(x, o->ct, "forgotten", false, ORIGIN_NONDET, taint);
         c.src->maybe_unset = true;
+        c.src->head = o->head;
         replace_contents(x, s, (uint32_t)leaf[i], c);
     }
     if (!all) havoc_all(x, s, taint);

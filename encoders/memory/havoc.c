@@ -244,6 +244,7 @@ static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id
     struct contents *c = memory_own(x, &s->mem, id);
     const char *name = o.name ? o.name : "object";
     c->src = source_unknown(x, o.ct, name, object_repeats(&o), origin, taint);
+    c->src->head = o.head;
     if (o.kind == OBJECT_GLOBAL) c->src->global = x->m->globals.at[o.index];
     c->src->before = before;
     c->cells = NULL;

@@ -48,6 +48,7 @@ static bool regions_at(struct symex *x, const struct object *o, term off, struct
                        struct region_list *out) {
     struct array_view v = {0};
     if (!region_of(x, o, off, k.size, &v)) return false;
+    if (v.g != v.size && o->head.bytes) return false;
     if (v.g != v.size) return fields_of(x, o, v.g, out);
     v.is_ptr = k.ptr;
     out->at[0] = v;

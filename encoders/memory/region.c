@@ -155,10 +155,11 @@ uint64_t constant_rest(const struct symex *x, term off, uint64_t n) {
 uint64_t layout_offset(struct symex *x, const struct object *o, term off) {
     bv_t k;
     if (term_is_const(x->s, off, &k)) return (uint64_t)k;
-    uint64_t stride = object_stride(x, o);
+    uint64_t stride = object_stride(x, o), head = o->head.bytes;
+    if (!stride) return head;
+    if (head) off = term_bin(x->s, TERM_SUB, off, offset_const(x, (int64_t)head));
     struct low_bits low = known_bits(x, off);
-    if (!stride) return 0;
-    return is_pow2(stride) ? low.r & (stride - 1) : constant_rest(x, off, stride);
+    return head + (is_pow2(stride) ? low.r & (stride - 1) : constant_rest(x, off, stride));
 }
 
 unsigned known_zeros(const struct symex *x, term t) {
@@ -266,9 +267,38 @@ static bool inner_array(struct symex *x, const struct object *o, term off, uint3
     return k.how != NONE;
 }
 
-/* The elements that an access hits, for a view of their own. */
+static bool region_in(struct symex *x, const struct object *o, term off, uint32_t size,
+                      struct array_view *v);
+
+/* Can elements be numbered from the object's start, through its header? Numbers can: a header is
+ * then some of them. */
+static bool counts_header(const struct symex *x, const struct object *o, uint32_t size) {
+    const struct ir_ctype *t = ir_ctype_at(x->m, o->ct);
+    bool number = t->kind == CT_INT || t->kind == CT_ENUM || t->kind == CT_FLOAT;
+    return (!o->ct || number) && o->element <= size && o->head.bytes % size == 0;
+}
+
+/* A view of what stands behind a header reaches as far as objects can. */
+static bool region_behind(struct symex *x, const struct object *o, term off, uint32_t size,
+                          struct array_view *v) {
+    struct object behind = *o;
+    behind.head.bytes = 0;
+    off = term_bin(x->s, TERM_SUB, off, offset_const(x, (int64_t)o->head.bytes));
+    bool found = region_in(x, &behind, off, size, v);
+    v->r += o->head.bytes;
+    if (!v->count) v->count = ((uint64_t)1 << (x->ptr_bits - 2)) / v->g;
+    return found;
+}
+
 bool region_of(struct symex *x, const struct object *o, term off, uint32_t size,
                struct array_view *v) {
+    bool behind = o->head.bytes && o->element > 1 && !counts_header(x, o, size);
+    return behind ? region_behind(x, o, off, size, v) : region_in(x, o, off, size, v);
+}
+
+/* The elements that an access hits, for a view of their own. */
+static bool region_in(struct symex *x, const struct object *o, term off, uint32_t size,
+                      struct array_view *v) {
     uint64_t stride = object_stride(x, o);
     term sure;
     if (stride > size) {

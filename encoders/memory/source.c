@@ -17,11 +17,25 @@
 
 /* ---- layout ---- */
 
+/* The header's type, or an element's, and where in it off is. */
+static ir_ct layout_at(const struct symex *x, const struct source *s, uint64_t *off) {
+    if (*off < s->head.bytes) {
+        uint64_t size = s->head.ct ? ir_ctype_at(x->m, s->head.ct)->size : 0;
+        return *off < size ? s->head.ct : 0;
+    }
+    *off -= s->head.bytes;
+    if (s->pointed)
+        *off %= s->ct && ir_ctype_at(x->m, s->ct)->size ? ir_ctype_at(x->m, s->ct)->size : 1;
+    return s->ct;
+}
+
+struct source source_layout(const struct object *o) {
+    return (struct source){.ct = o->ct, .head = o->head, .pointed = object_repeats(o), .name = ""};
+}
+
 /* *ct: the scalar's type at off; the result: how far behind its start off is. */
 uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
-    if (s->pointed)
-        off %= s->ct && ir_ctype_at(x->m, s->ct)->size ? ir_ctype_at(x->m, s->ct)->size : 1;
-    *ct = env_innermost(x->m, s->ct, &off);
+    *ct = env_innermost(x->m, layout_at(x, s, &off), &off);
     return off;
 }
 
@@ -49,8 +63,13 @@ bool source_pointer_at(const struct symex *x, const struct source *s, uint64_t o
 }
 
 const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
-    *ct = s->ct;
-    return env_name_at(&x->arena, x->m, s->name, s->pointed, ct, off);
+    uint64_t at = off;
+    *ct = layout_at(x, s, &at);
+    if (off >= s->head.bytes)
+        return env_name_at(&x->arena, x->m, s->name, s->pointed, ct, off - s->head.bytes);
+    if (*ct) return env_name_at(&x->arena, x->m, s->head.name, true, ct, off);
+    return arena_printf(&x->arena, "((char *)%s)[-%llu]", s->name,
+                        (unsigned long long)(s->head.bytes - off));
 }
 
 /* ---- unknown ---- */
@@ -91,25 +110,17 @@ static struct value unknown_field(struct symex *x, const struct source *s,
     return lazy(x, unknown_pointer(x, at->type, &with), before);
 }
 
-static uint64_t element_offset(const struct symex *x, const struct source *s, uint64_t off) {
-    return s->pointed
-               ? off %
-                     (s->ct && ir_ctype_at(x->m, s->ct)->size ? ir_ctype_at(x->m, s->ct)->size : 1)
-               : off;
-}
-
 static bool is_ordered(const struct symex *x, const struct source *s, uint64_t off) {
-    return env_orders_field(&x->env.decided, s->ct, element_offset(x, s, off));
+    ir_ct element = layout_at(x, s, &off);
+    return env_orders_field(&x->env.decided, element, off);
 }
 
 /* ct: declared there. */
 static struct env_pointer pointer_field(const struct symex *x, const struct source *s, uint64_t off,
                                         ir_ct ct, struct use use) {
-    struct env_field f = {.object = s->ct,
-                          .off = element_offset(x, s, off),
-                          .declared = ct,
-                          .loaded = use.ct,
-                          .holder = s->global};
+    ir_ct element = layout_at(x, s, &off);
+    struct env_field f = {
+        .object = element, .off = off, .declared = ct, .loaded = use.ct, .holder = s->global};
     return env_field(&x->env.decided, &f);
 }
 

@@ -34,7 +34,8 @@ static struct env_object described(const struct object *o) {
 
 static bool may_be_it(const struct symex *x, const struct object *o, const struct object *own) {
     struct env_object earlier = described(o), mine = described(own);
-    return o->kind == OBJECT_UNKNOWN && env_may_be_same(x->m, &earlier, &mine);
+    return o->kind == OBJECT_UNKNOWN && o->front == own->front &&
+           env_may_be_same(x->m, &earlier, &mine);
 }
 
 /* An object written through a pointer to a type without const is no constant. */
@@ -88,7 +89,7 @@ void alias_candidate(struct symex *x, uint32_t one, uint32_t other) {
 
 static void add_candidate(struct symex *x, struct alias_choice *c, uint32_t object,
                           const char *other, const struct object_row *row, term allowed_if) {
-    struct value q = pointer_to(x, object);
+    struct value q = pointer_from_outside(x, object);
     const char *is = row ? "in" : "is";
     const char *name = arena_printf(&x->arena, "%s %s %s", c->own.name, is, other);
     term same = term_and(x->s, fresh_bits(x, 1, name, c->origin, 0), allowed_if);
@@ -115,7 +116,7 @@ static void add_variables(struct symex *x, struct alias_choice *c) {
     for (uint32_t i = 0; i < x->m->globals.n && n < ENV_MAX_CANDIDATES; i++) {
         const struct ir_global *g = x->m->globals.at[i];
         struct object_row row;
-        bool whole = alias_same_type(x, g->ct, c->own.ct);
+        bool whole = !c->own.front && alias_same_type(x, g->ct, c->own.ct);
         if (g->is_string || (g->is_const && !c->own.is_const)) continue;
         if (!whole && (!c->inside || !row_in(x, g->ct, c->own.ct, &row))) continue;
         bv_t object;
@@ -167,8 +168,10 @@ static void add_arguments(struct symex *x, struct alias_choice *c, const struct 
 }
 
 struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const struct incoming *in) {
-    struct alias_choice c = {
-        .own = x->mem.objects.at[own], .id = own, .origin = in->origin, .p = pointer_to(x, own)};
+    struct alias_choice c = {.own = x->mem.objects.at[own],
+                             .id = own,
+                             .origin = in->origin,
+                             .p = pointer_from_outside(x, own)};
     c.inside = in->ordered && x->opt.alias != ALIAS_NONE;
     if (c.own.kind != OBJECT_UNKNOWN) return c.p;
     struct object_row row = {.size = c.own.element, .bytes = c.own.size};

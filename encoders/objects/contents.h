@@ -73,6 +73,13 @@ struct source_pointer {
     struct value v;
 };
 
+/* A header in front of an object's elements. */
+struct object_head {
+    uint64_t bytes;   /* 0: there is none */
+    ir_ct ct;         /* of a record that begins there; 0: not known */
+    const char *name; /* of a pointer to that record */
+};
+
 struct contents;
 struct escaped;
 struct source {
@@ -82,9 +89,10 @@ struct source {
     ir_ct ct;       /* of one element */
     uint32_t taint; /* 1 + index in symex.found.taints, or 0 */
     enum origin origin;
-    uint8_t links;    /* of its object */
-    const char *name; /* of the object, or of the pointer to it */
-    bool pointed;     /* name is the pointer's */
+    uint8_t links;           /* of its object */
+    const char *name;        /* of the object, or of the pointer to it */
+    bool pointed;            /* name is the pointer's */
+    struct object_head head; /* in front of the elements */
     /* A terminator: in the element number `end`, this member is 0 or -1 (.size 0: none). */
     term end;
     struct array_end last;

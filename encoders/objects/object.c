@@ -165,6 +165,28 @@ static uint32_t unknown_new_object(struct symex *x, struct object obj, const str
     return object_new(x, obj);
 }
 
+/* Of the record around a member the object is an array already, else it gets a header. */
+static void put_front(struct symex *x, struct object *o, const struct incoming *in) {
+    const struct header *h = in->front;
+    struct source *src = o->initial->src;
+    const char *name = h->record ? env_front_name(&x->arena, x->m, h, in->name) : NULL;
+    o->front = h->bytes;
+    assume_claim(x, env_claim_front(&x->arena, x->m, h, in->name));
+    if (h->is_member) {
+        o->name = src->name = name;
+        return;
+    }
+    o->size = term_bin(x->s, TERM_ADD, o->size, offset_const(x, (int64_t)h->bytes));
+    o->min_size += h->bytes;
+    o->head = src->head = (struct object_head){h->bytes, h->record, name};
+}
+
+struct value pointer_from_outside(struct symex *x, uint32_t object) {
+    struct value p = pointer_to(x, object);
+    p.v = offset_const(x, (int64_t)x->mem.objects.at[object].front);
+    return p;
+}
+
 /* The object that a pointer of this type and name refers to. */
 uint32_t unknown_object(struct symex *x, ir_ct ptr_ct, const struct incoming *in, uint32_t taint) {
     struct env_shape to = env_shape(x->m, ptr_ct);
@@ -195,7 +217,8 @@ uint32_t unknown_shaped(struct symex *x, const struct env_shape *to, const struc
     obj.count = all.count;
     obj.size = all.size;
     obj.initial = contents_new(x, source_unknown(x, to->ct, name, true, o, taint));
-    assume_claim(x, env_claim_object(x->m, to, name));
+    if (in->front) put_front(x, &obj, in);
+    if (!in->front || !in->front->is_member) assume_claim(x, env_claim_object(x->m, to, name));
     return unknown_new_object(x, obj, in);
 }
 
@@ -269,7 +292,8 @@ struct value unknown_text(struct symex *x, ir_ct ptr_ct, const struct incoming *
         terminate_string(x, object);
         assume_claim(x, env_claim_string(in->name));
     }
-    struct value p = escaped_pointer(x, x->mem.objects.at[object].ct, in, pointer_to(x, object));
+    struct value p =
+        escaped_pointer(x, x->mem.objects.at[object].ct, in, pointer_from_outside(x, object));
     return or_null(x, p, in);
 }
 
@@ -318,7 +342,12 @@ struct value unknown_pointer(struct symex *x, ir_ct ptr_ct, const struct incomin
     if (!in.name) in.name = arena_printf(&x->arena, "pointer %u", x->env.unknown_objects + 1);
     bool result = in.origin == ORIGIN_UNKNOWN_CALL || in.origin == ORIGIN_NONDET;
     in.ordered |= result && env_of_type(&x->env.decided, ptr_ct).inside;
-    uint32_t object = unknown_object(x, ptr_ct, &in, 0);
+    struct env_shape to = env_shape(x->m, ptr_ct);
+    if (in.front && in.front->is_member) {
+        to.ct = in.front->record;
+        to.element = ir_ctype_at(x->m, to.ct)->size;
+    }
+    uint32_t object = unknown_shaped(x, &to, &in, 0);
     if (in.end) end_array(x, object, in.end, in.name);
     return or_null(x, alias_earlier(x, object, ptr_ct, &in), &in);
 }

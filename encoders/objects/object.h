@@ -43,6 +43,8 @@ struct object {
     term size;               /* bytes, pointer width */
     uint64_t element;        /* UNKNOWN, HEAP: bytes of one element; 0 = not known */
     uint64_t min_size;       /* it is never smaller */
+    uint64_t front;          /* UNKNOWN: its pointer is so many bytes behind its start */
+    struct object_head head; /* UNKNOWN: in front of its elements */
     term count;              /* UNKNOWN: size in elements, 0: not said so */
     term exists;             /* UNKNOWN: executions that have it at all; 0: all */
     term escaped;            /* HEAP: a function without body was given it; 0: never */
@@ -91,6 +93,8 @@ struct value unset_pointer(struct symex *x, term t);
 /* Is the variable what memory or a pointer holds that was never set? */
 bool is_unset(const struct symex *x, term t);
 
+/* What the pointer from outside is that the object was made for. */
+struct value pointer_from_outside(struct symex *x, uint32_t object);
 /* Pointers to objects that are made when they are first asked for. */
 struct value global_pointer(struct symex *x, const char *name);
 struct value func_pointer(struct symex *x, const char *name);

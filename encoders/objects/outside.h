@@ -36,6 +36,7 @@ struct incoming {
     const struct escaped
         *escaped; /* the function without body that gives it has these; NULL: none */
     const struct env_pointer *end; /* how its array ends; NULL: not known */
+    const struct header *front;    /* what stands before it in its object; NULL: nothing */
     const struct value *was;       /* the pointer that it may have left there; NULL: none */
 };
 

@@ -60,6 +60,7 @@ static struct value pointer_arg(struct symex *x, const struct env_param *p) {
                           .alone = p->p.alone,
                           .maybe_function = p->p.maybe_function,
                           .ordered = p->p.inside};
+    if (p->p.front.bytes) in.front = &p->p.front;
     if (p->p.list) return unknown_list(x, p->p.type, &in);
     if (p->p.string) return unknown_text(x, p->p.type, &in);
     in.end = p->p.end.size ? &p->p : NULL;

@@ -42,8 +42,10 @@ static uint32_t pointed_object(const struct symex *x, struct value p) {
 
 /* n elements of so many bytes fit; of a string, the room behind its end counts. */
 static term fits_object(struct symex *x, const struct object *o, term n, uint64_t unit) {
-    term count = o->initial->src->last.size ? 0 : o->count;
-    const struct access_elements all = {o->element, count, o->size};
+    bool known = !o->initial->src->last.size && o->front == o->head.bytes;
+    term size = o->size;
+    if (o->front) size = term_bin(x->s, TERM_SUB, size, offset_const(x, (int64_t)o->front));
+    const struct access_elements all = {o->element, known ? o->count : 0, size};
     return access_fits(x->s, &all, n, unit);
 }
 
@@ -72,6 +74,14 @@ static bool variable_value_at(struct symex *x, const struct ir_global *g, uint64
     return true;
 }
 
+/* Is p, unless it is null, so far behind the start of its object? */
+static bool is_at(struct symex *x, struct value p, uint64_t front) {
+    term at = offset_const(x, (int64_t)front), null = offset_const(x, 0);
+    const struct term_node *n = term_get(x->s, p.v);
+    if (p.v == at || n->op != TERM_ITE) return p.v == at;
+    return (n->arg[1] == null && n->arg[2] == at) || (n->arg[1] == at && n->arg[2] == null);
+}
+
 /* What stands at the place at the entry; false: not in one object that is known whole. */
 static bool entry_value_at(struct symex *x, struct extent_place at, ir_type type,
                            const uint32_t *objects, struct value *out) {
@@ -80,10 +90,12 @@ static bool entry_value_at(struct symex *x, struct extent_place at, ir_type type
     uint32_t behind = objects[at.param];
     *out = x->env.args.at[at.param];
     if (!at.field) return true;
-    if (!is_unknown(x, behind) || out->v != offset_const(x, 0)) return false;
-    uint64_t bytes = type == IR_PTR ? x->ptr_bits / 8 : type / 8;
-    if (at.off + bytes > x->mem.objects.at[behind].element) return false;
-    *out = field(x, behind, at.off, type);
+    if (!is_unknown(x, behind)) return false;
+    const struct object o = x->mem.objects.at[behind];
+    if (!is_at(x, *out, o.front)) return false;
+    uint64_t bytes = type == IR_PTR ? x->ptr_bits / 8 : type / 8, off = at.off + o.front;
+    if (off + bytes < off || off + bytes > o.min_size) return false;
+    *out = field(x, behind, off, type);
     return true;
 }
 

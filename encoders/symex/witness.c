@@ -291,6 +291,8 @@ static struct wit_object witness_object(const struct reading *r, uint32_t id) {
     w.not_heap = o->not_heap;
     w.maybe_function = o->maybe_function;
     w.is_const = eval(r, o->readonly) != 0;
+    w.front = o->front;
+    w.head = o->head.bytes;
     struct cell_list l = {0};
     w.size = (uint64_t)eval(r, o->size);
     w.end_size = (uint32_t)o->initial->src->last.size;

@@ -197,6 +197,20 @@ static enum env_param_kind kind_of(const struct environment *e, uint32_t i) {
     return param_at(e, i)->type == IR_PTR ? ENV_POINTER : ENV_NUMBER;
 }
 
+/* A header in front of what it points to, or the record around a member. */
+static void decide_front(const struct environment *e, uint32_t i, struct env_param *p) {
+    bool own = !p->shared && !p->p.inside && !p->p.list && !p->p.end.size;
+    if (!own || p->p.to.kind != ENV_ELEMENTS || is_main(e)) return;
+    p->p.front = header_of_param(e->m, e->entry, i);
+    if (!p->p.front.bytes) return;
+    p->p.unfollowed = ENV_HEADER;
+    if (!p->p.front.is_member) return;
+    p->p.string = false;
+    bool constant = p->p.to.maybe_constant;
+    p->p.to = elements(e->m, p->p.front.record);
+    p->p.to.maybe_constant = constant;
+}
+
 /* Its own uses say whether it is a string, and a string is never one of those that point into
  * others' objects. */
 static void decide_pointer(const struct environment *e, uint32_t i, struct env_param *p) {
@@ -217,6 +231,7 @@ static void decide_pointer(const struct environment *e, uint32_t i, struct env_p
     if (p->p.list) p->shared = p->p.may_be_null = p->p.inside = false;
     p->p.unfollowed = is_main(e) && i ? ENV_ARGV : unfollowed(&p->p.to, !p->shared && ordered);
     if (!p->shared && nulltest_param(&t->ended, e->entry, i)) decide_end(e, &p->p);
+    decide_front(e, i, p);
 }
 
 /* An object that one of its parameters may write to is not constant. */
@@ -244,6 +259,7 @@ static bool may_be_claimed(const struct environment *e, const struct extent *x) 
     if (!x->is_constant) return true;
     if (e->opt.program) return false;
     if (x->ptr.field) return !is_hidden_field(e, x->ptr);
+    if (e->params.at[x->ptr.param].p.front.is_member) return false;
     return !e->params.at[x->ptr.param].p.string && !e->params.at[x->ptr.param].p.end.size;
 }
 

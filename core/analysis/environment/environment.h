@@ -15,6 +15,7 @@
 #define VL_ANALYSIS_ENVIRONMENT_ENVIRONMENT_H
 
 #include "core/analysis/environment/facts.h"
+#include "core/analysis/environment/header.h"
 #include "core/base/str.h"
 #include "core/ir/bodiless.h"
 
@@ -54,6 +55,7 @@ enum env_unfollowed {
     ENV_ORDERED, /* they know different objects only, and this one may lie in another's */
     ENV_LIST,    /* variable arguments are not modelled there */
     ENV_ENDED,   /* nor is the zero that ends an array */
+    ENV_HEADER,  /* pointers are to the start of an object there */
 };
 
 struct env_pointer {
@@ -64,6 +66,7 @@ struct env_pointer {
     bool list;        /* of strings, as the environment of a program: a null pointer is its last
                          element */
     struct array_end end; /* of its object's last element, as the code walks along to it */
+    struct header front;  /* what stands before it in its object, whose start it is not to */
     bool inside;          /* it is ordered or subtracted: anywhere in its object, or in another's */
     bool may_equal; /* it may be to an object that an earlier pointer is to (env_may_be_same) */
     bool alone;     /* no other pointer is to its object: declared restrict */
@@ -193,6 +196,13 @@ struct env_claim env_claim_end(struct arena *a, const struct ir_module *m,
                                const struct env_pointer *p, const char *name);
 struct env_claim env_claim_in_front(struct arena *a, const struct ir_module *m,
                                     const struct env_pointer *p, const char *name);
+/* Of a header, or of the record around a member.  Requires: front->bytes. */
+struct env_claim env_claim_front(struct arena *a, const struct ir_module *m,
+                                 const struct header *front, const char *name);
+/* As a C programmer would write it: a pointer to the record that begins there. Requires:
+ * front->record. */
+const char *env_front_name(struct arena *a, const struct ir_module *m, const struct header *front,
+                           const char *name);
 /* Of argument i, which shares the first one's object. */
 struct env_claim env_claim_shared(const struct environment *e, uint32_t i);
 struct env_claim env_claim_in_order(const struct environment *e, uint32_t i);

@@ -104,6 +104,31 @@ struct env_claim env_claim_in_front(struct arena *a, const struct ir_module *m,
     return (struct env_claim){ASSUME_EXTENT_ELEMENTS, {name, n, type_name(m, p->to.ct)}};
 }
 
+const char *env_front_name(struct arena *a, const struct ir_module *m, const struct header *front,
+                           const char *name) {
+    const char *type = type_name(m, front->record);
+    if (ir_ctype_at(m, front->record)->size == front->bytes)
+        return arena_printf(a, "((%s *)%s - 1)", type, name);
+    return arena_printf(a, "((%s *)((char *)%s - %llu))", type, name,
+                        (unsigned long long)front->bytes);
+}
+
+struct env_claim env_claim_front(struct arena *a, const struct ir_module *m,
+                                 const struct header *front, const char *name) {
+    if (!front->record) {
+        const char *n = arena_printf(a, "%llu byte%s", (unsigned long long)front->bytes,
+                                     front->bytes == 1 ? "" : "s");
+        return (struct env_claim){ASSUME_BYTES_IN_FRONT, {n, name}};
+    }
+    const char *type = ir_bare_name(ir_ctype_at(m, front->record));
+    if (!front->is_member) return (struct env_claim){ASSUME_RECORD_IN_FRONT, {type, name}};
+    ir_ct ct = front->record;
+    struct str member = {.arena = a};
+    for (uint64_t off = front->bytes; ct && off;) ct = env_descend(m, &member, ct, &off);
+    const char *path = member.n && member.at[0] == '.' ? member.at + 1 : "a member";
+    return (struct env_claim){ASSUME_MEMBER, {name, path, type}};
+}
+
 bool env_claim_functions_apart(uint32_t functions, struct env_claim *out) {
     *out = (struct env_claim){.kind = ASSUME_FUNCTIONS_APART};
     return functions == 2;
@@ -156,6 +181,14 @@ static const char *place_name(struct arena *a, const struct environment *e,
     }
     const struct env_param *p = &e->params.at[at.param];
     if (!at.field) return p->name;
+    const struct header *front = &p->p.front;
+    if (front->bytes && at.off >= 0 - front->bytes) {
+        ir_ct record = front->record;
+        const char *n = arena_printf(a, "%llu", (unsigned long long)(0 - at.off));
+        if (!record) return arena_printf(a, "((char *)%s)[-%s]", p->name, n);
+        return env_name_at(a, e->m, env_front_name(a, e->m, front, p->name), true, &record,
+                           front->bytes + at.off);
+    }
     ir_ct ct = p->p.to.ct;
     return env_name_at(a, e->m, p->name, true, &ct, at.off);
 }

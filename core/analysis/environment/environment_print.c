@@ -28,7 +28,8 @@ static void print_pointer(struct str *out, const struct environment *e,
     static const char *const reasons[] = {[ENV_ARGV] = "an array of strings",
                                           [ENV_ORDERED] = "ordered",
                                           [ENV_LIST] = "a list",
-                                          [ENV_ENDED] = "an element ends it"};
+                                          [ENV_ENDED] = "an element ends it",
+                                          [ENV_HEADER] = "behind a header"};
     print_shape(out, e, &p->to);
     if (p->may_be_null) str_puts(out, ", or null");
     if (p->string) str_puts(out, ", a string");
@@ -36,6 +37,9 @@ static void print_pointer(struct str *out, const struct environment *e,
     if (p->end.size)
         str_printf(out, ", the last, behind %u at least, with %s of %u bytes at %llu", p->end.least,
                    p->end.is_ones ? "-1" : "zero", p->end.size, (unsigned long long)p->end.off);
+    if (p->front.bytes)
+        str_printf(out, ", %llu bytes behind the start of %s", (unsigned long long)p->front.bytes,
+                   printed_type_name(e, p->front.record));
     if (p->inside) str_puts(out, ", anywhere in its object or another's");
     if (p->may_equal) str_puts(out, ", equal to an earlier one or not");
     if (p->alone) str_puts(out, ", alone");
@@ -92,6 +96,7 @@ static void print_param(struct arena *a, struct str *out, const struct environme
     if (p->p.string && p->p.to.element == 1) print_claim(a, out, env_claim_string(p->name));
     if (p->p.end.size) print_claim(a, out, env_claim_end(a, e->m, &p->p, p->name));
     if (p->p.end.least) print_claim(a, out, env_claim_in_front(a, e->m, &p->p, p->name));
+    if (p->p.front.bytes) print_claim(a, out, env_claim_front(a, e->m, &p->p.front, p->name));
     if (p->not_behind) print_claim(a, out, env_claim_in_order(e, i));
     if (own) print_fields(a, out, e, p);
 }

@@ -417,8 +417,7 @@ static void library_call(struct extent_finder *t, struct extent_body *b,
     }
 }
 
-/* The callee's place, as the caller names it in this call. */
-static bool passed_place(const struct extent_body *b, const struct ir_ins *call,
+bool extent_passed_place(const struct extent_body *b, const struct ir_ins *call,
                          struct extent_place *at) {
     uint64_t off;
     if (at->param >= EXTENT_VARIABLES) return true;
@@ -435,7 +434,7 @@ static bool passed_number(struct extent_finder *t, const struct extent_body *b, 
     const struct ir_ins *i = body_ins(b, call);
     if (!n->at.field)
         return number_of(t, b, extent_root(b, i->args[n->at.param], false), n) && !n->at.stale;
-    return passed_place(b, i, &n->at) && !extent_is_stored(t, b, n->at, call);
+    return extent_passed_place(b, i, &n->at) && !extent_is_stored(t, b, n->at, call);
 }
 
 static bool has_argument(const struct ir_ins *call, struct extent_place at) {
@@ -466,9 +465,10 @@ static void fix_factor(const struct extent_body *b, const struct ir_ins *call, s
 /* What grows is stored to, by the callee and maybe here. */
 static void passed_growth(struct extent_finder *t, struct extent_body *b, const struct ir_ins *call,
                           struct extent e) {
-    if (!e.len.at.field || !passed_place(b, call, &e.ptr) || !passed_place(b, call, &e.len.at))
+    if (!e.len.at.field || !extent_passed_place(b, call, &e.ptr) ||
+        !extent_passed_place(b, call, &e.len.at))
         return;
-    e.filled = e.filled && passed_place(b, call, &e.fill.at);
+    e.filled = e.filled && extent_passed_place(b, call, &e.fill.at);
     extent_add_fact(t, b, e);
 }
 
@@ -486,10 +486,11 @@ static void passed_extent(struct extent_finder *t, struct extent_body *b, ir_val
         passed_growth(t, b, call, e);
         return;
     }
-    if (!passed_place(b, call, &e.ptr) || e.ptr.stale || extent_is_stored(t, b, e.ptr, at)) return;
+    if (!extent_passed_place(b, call, &e.ptr) || e.ptr.stale || extent_is_stored(t, b, e.ptr, at))
+        return;
     if (!passed_number(t, b, at, &e.len)) return;
     if (e.is_product && !passed_number(t, b, at, &e.by)) return;
-    e.filled = e.filled && passed_place(b, call, &e.fill.at);
+    e.filled = e.filled && extent_passed_place(b, call, &e.fill.at);
     extent_add_fact(t, b, e);
 }
 
@@ -538,10 +539,10 @@ static void find_extents(struct extent_finder *t, struct extent_body *b, ir_val 
 static void find_stale(struct extent_finder *t, struct extent_body *b) {
     struct extent_place at;
     bool stores = false;
-    for (ir_val v = 1; v < b->f->ins.n && !stores; v++)
+    for (ir_val v = 1; !b->f->is_model && v < b->f->ins.n && !stores; v++)
         stores = extent_stored_place(b, body_ins(b, v), &at);
     for (ir_val v = 1; stores && v < b->f->ins.n; v++)
-        if (body_ins(b, v)->op == IR_LOAD && extent_place_of(b, v, &at))
+        if (body_ins(b, v)->op != IR_PARAM && extent_place_of(b, v, &at))
             b->stale[v] = extent_is_stored(t, b, at, v);
 }
 
@@ -569,7 +570,6 @@ static void set_up(struct extent_finder *t, struct extent_body *b, const struct 
         for (uint32_t i = 0; i < f->blocks.at[blk].params.n; i++)
             b->place[f->blocks.at[blk].params.at[i]] = i;
     find_records(t, b, f);
-    if (!f->is_model) find_stale(t, b);
 }
 
 static void look_through(struct extent_finder *t, struct extent_body *b, bool calls_only) {
@@ -595,6 +595,9 @@ void extent_run(struct arena *a, const struct ir_module *m, const struct ir_func
         set_up(&t, &t.bodies[i], m->funcs.at[i]);
         map_str_put(&t.tmp, &t.index, m->funcs.at[i]->name, i);
     }
+    for (uint32_t i = 0; i < m->funcs.n; i++) find_stale(&t, &t.bodies[i]);
+    extent_find_results(&t);
+    for (uint32_t i = 0; i < m->funcs.n; i++) find_stale(&t, &t.bodies[i]);
     for (bool first = true; first || t.changed; first = false) {
         t.changed = false;
         for (uint32_t i = 0; i < m->funcs.n; i++) look_through(&t, &t.bodies[i], !first);

@@ -60,6 +60,11 @@ bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place 
         *out = (struct extent_place){.param = b->place[v]};
         return true;
     }
+    if (body_ins(b, v)->op == IR_CALL && b->result && b->result[v].field) {
+        *out = b->result[v];
+        out->stale = b->stale[v];
+        return true;
+    }
     if (body_ins(b, v)->op != IR_LOAD) return false;
     ir_val p = extent_pointer_root(b, body_ins(b, v)->args[0], &off);
     bool known = extent_record_param(b, p, &param);

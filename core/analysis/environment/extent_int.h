@@ -25,7 +25,8 @@ struct extent_body {
     uint32_t *place;  /* of a parameter, in its function or block */
     uint32_t *record; /* by value: 1 + the parameter whose record is copied into this variable, or
                          the program's variable whose address it is; 0: neither */
-    bool *stale;      /* by value: a field behind a parameter, read after a store to it */
+    struct extent_place *result; /* by value: of a call, what it gives back; NULL: none does */
+    bool *stale; /* by value: a field behind a parameter, read after a store to it */
     struct extents found;
     VEC(struct extent_reached) reached;
     enum extent_visit visit;
@@ -118,6 +119,11 @@ bool extent_range_of(const struct extent_body *b, ir_val v, const struct branch_
                      struct extent_range *out);
 
 /* ---- calls ---- */
+/* The callee's place, as the caller names it in this call. */
+bool extent_passed_place(const struct extent_body *b, const struct ir_ins *call,
+                         struct extent_place *at);
+/* extent_result.c: calls that give back what they read behind an argument. */
+void extent_find_results(struct extent_finder *t);
 
 /* The function of this name; NULL: there is none. */
 struct extent_body *extent_body_of(struct extent_finder *t, const char *name);

@@ -158,6 +158,7 @@ static ir_val cast_value(struct low *l, CXCursor c, CXCursor e) {
     if (!parts && ct_is_record(l->fe, to) != ct_is_record(l->fe, from))
         return half_lowered(l, c, to, "conversion");
     check_cast(l, v, from, to, c, e);
+    if (ct_kind(l->fe, to) == CT_PTR) front_note(l, v, ct_at(l->fe, to)->elem);
     return convert(l, v, from, to, c);
 }
 

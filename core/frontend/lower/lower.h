@@ -496,6 +496,9 @@ struct container {
 /* Is e, which is converted to `to`, such a one? */
 bool is_container(struct low *l, CXCursor e, ir_ct to, struct container *out);
 ir_val container_around(struct low *l, const struct container *c);
+/* ---- front.c: what stands in front of a parameter ---- */
+/* The code takes p for a pointer to such elements. */
+void front_note(struct low *l, ir_val p, ir_ct element);
 
 /* ---- inner.c: arrays that are part of an object ---- */
 /* Is e one that is converted to a pointer? */

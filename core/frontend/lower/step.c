@@ -40,7 +40,9 @@ struct step step_by(struct low *l, CXCursor index) {
 ir_val step_from(struct low *l, ir_val p, struct step s, ir_ct elem) {
     if (ct_is_variable(l->fe, elem))
         return ir_ptradd(l->b, p, ir_bin(l->b, IR_MUL, s.n, vla_bytes(l, elem)), 1);
-    return ir_ptradd(l->b, p, s.n, step_size(l->fe, elem));
+    ir_val to = ir_ptradd(l->b, p, s.n, step_size(l->fe, elem));
+    front_note(l, to, elem);
+    return to;
 }
 
 /* No number of this type moves a pointer by half of the address space. */

@@ -327,6 +327,7 @@ static bool take_body(struct fe *fe, struct ir_func *f, const struct reuse_func 
     f->ret = body.ret;
     f->ret_ct = body.ret_ct;
     memcpy(&f->arrays, &body.arrays, sizeof f->arrays);
+    memcpy(&f->fronts, &body.fronts, sizeof f->fronts);
     memcpy(&f->params, &body.params, sizeof f->params);
     memcpy(&f->ins, &body.ins, sizeof f->ins);
     memcpy(&f->blocks, &body.blocks, sizeof f->blocks);

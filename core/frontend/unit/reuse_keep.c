@@ -21,6 +21,8 @@ static bool knows_types(struct fe *fe, const struct ir_func *f) {
         known = reuse_type_is_known(u, fe, f->ins.at[v].ct);
     for (uint32_t i = 0; known && i < f->vars.n; i++)
         known = reuse_type_is_known(u, fe, f->vars.at[i].ct);
+    for (uint32_t i = 0; known && i < f->fronts.n; i++)
+        known = reuse_type_is_known(u, fe, f->fronts.at[i].record);
     return known;
 }
 
