@@ -228,6 +228,30 @@ static bool result_fits(const struct ir_bodiless *b, const struct ir_ins *call,
     return !k->has_range || (n >= (sbv_t)k->lo && n <= (sbv_t)k->hi);
 }
 
+static const struct ir_func *callee_of(const struct run *x, const struct code *c) {
+    uint64_t i;
+    bool named = c->ins->op == IR_CALL && map_str_get(&x->code->func_index, c->ins->text, &i);
+    return named ? x->m->funcs.at[i] : NULL;
+}
+
+/* An allocator gives as much as it is asked for, if anything. */
+static bool gives_less(const struct run *x, const struct code *c, union slot_value v) {
+    const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f, *callee = callee_of(x, c);
+    uint64_t named = c->ins->type == IR_PTR ? ir_asks_for_size(x->m, f, c->ins, callee) : 0;
+    uint64_t first = c->ins->op == IR_CALLPTR, all = 1;
+    if (!named || !v.p.obj) return false;
+    for (uint32_t i = 0; i < c->nargs && i < 64; i++) {
+        ir_type t = f->ins.at[c->ins->args[first + i]].type;
+        if (!(named >> i & 1) || t == IR_PTR) continue;
+        bool is_signed = callee && callee->gives &&
+                         ir_ctype_at(x->m, callee->ins.at[callee->params.at[i]].ct)->is_signed;
+        bv_t one = x->v[c->args[i]].i;
+        if (is_signed) one = (bv_t)bv_signed(one, t) & UINT64_MAX;
+        if (one >> 64 || __builtin_mul_overflow(all, (uint64_t)one, &all)) return true;
+    }
+    return mem_object(&x->mem, v.p.obj)->size < all;
+}
+
 /* Allocated memory that the function frees, by its definition. */
 static void free_arguments(struct run *x, const struct code *c, const struct ir_bodiless *b) {
     for (uint32_t i = 0; i < c->nargs; i++) {
@@ -236,12 +260,6 @@ static void free_arguments(struct run *x, const struct code *c, const struct ir_
         const struct mem_object *o = mem_object(&x->mem, p.obj);
         if (p.obj && o->heap && o->live) run_free(x, c, p);
     }
-}
-
-static const struct ir_func *callee_of(const struct run *x, const struct code *c) {
-    uint64_t i;
-    bool named = c->ins->op == IR_CALL && map_str_get(&x->code->func_index, c->ins->text, &i);
-    return named ? x->m->funcs.at[i] : NULL;
 }
 
 void call_unknown(struct run *x, const struct code *c) {
@@ -257,7 +275,7 @@ void call_unknown(struct run *x, const struct code *c) {
         return;
     }
     bool ok = c->ins->type == IR_VOID || next_input(x, c->ins, &v);
-    if (!result_fits(&b, c->ins, v) && !run_doubts(x, c)) {
+    if ((!result_fits(&b, c->ins, v) || gives_less(x, c, v)) && !run_doubts(x, c)) {
         run_end(x, INTERP_ASSUME_FAILED, c);
         return;
     }

@@ -5,6 +5,7 @@
 
 #include "core/base/str.h"
 
+#include <ctype.h>
 #include <string.h>
 
 const struct ir_opinfo ir_ops[IR_OP_COUNT] = {
@@ -239,17 +240,69 @@ bool ir_reads_input(const char *callee) {
     return false;
 }
 
-const char *ir_call_name(struct arena *a, const struct ir_ins *call) {
-    if (call->op == IR_CALL) return arena_printf(a, "%s()", call->text);
-    if (call->op == IR_ASM) return "inline assembly";
-    const char *text = call->name ? call->name : "call";
-    size_t n = strlen(text), at = n;
-    for (unsigned open = 0; at-- > 0;) { /* back to where the arguments begin */
-        open += text[at] == ')';
-        if (text[at] == '(' && open-- <= 1) break;
+/* Where the arguments begin, in the text of a call, which may be cut ("p->hook(n, ..."): then they
+ * stand in the first parenthesis that nothing closes. n: there are none. */
+static size_t arguments_at(const char *text, size_t n) {
+    bool cut = n >= 3 && strcmp(text + n - 3, "...") == 0;
+    size_t found = n;
+    unsigned closed = 0;
+    if (!cut && (!n || text[n - 1] != ')')) return n;
+    for (size_t at = n; at-- > 0;) {
+        closed += text[at] == ')';
+        if (text[at] != '(') continue;
+        if (cut && !closed) found = at;
+        if (closed) closed--;
+        if (!cut && !closed) return at;
     }
-    bool arguments = n && text[n - 1] == ')' && at && at < n;
-    return arena_printf(a, "%.*s()", (int)(arguments ? at : n), text);
+    return found;
+}
+
+static const char *called_as(const struct ir_ins *call, size_t *n) {
+    const char *text = call->op == IR_CALL ? call->text : call->name ? call->name : "call";
+    size_t all = strlen(text), at = call->op == IR_CALL ? all : arguments_at(text, all);
+    *n = at ? at : all;
+    return text;
+}
+
+const char *ir_call_name(struct arena *a, const struct ir_ins *call) {
+    size_t n;
+    if (call->op == IR_ASM) return "inline assembly";
+    const char *text = called_as(call, &n);
+    return arena_printf(a, "%.*s()", (int)n, text);
+}
+
+static bool name_ends_in(const struct ir_ins *call, const char *end) {
+    size_t n, k = strlen(end), same = 0;
+    const char *name = called_as(call, &n);
+    while (same < k && k <= n && tolower((unsigned char)name[n - k + same]) == end[same]) same++;
+    return same == k;
+}
+
+bool ir_names_allocator(const struct ir_ins *call) {
+    return name_ends_in(call, "alloc") || name_ends_in(call, "allocate");
+}
+
+static bool gives_void_pointer(const struct ir_module *m, const struct ir_func *callee,
+                               const struct ir_ins *call) {
+    const struct ir_ctype *t = &m->ctypes.at[callee ? callee->ret_ct : call->ct];
+    return call->type == IR_PTR && t->kind == CT_PTR && m->ctypes.at[t->elem].kind == CT_VOID;
+}
+
+uint64_t ir_asks_for_size(const struct ir_module *m, const struct ir_func *f,
+                          const struct ir_ins *call, const struct ir_func *callee) {
+    uint32_t first = call->op == IR_CALLPTR, sizes = 0, pointers = 0;
+    uint64_t bits = 0;
+    if (callee && callee->known && !callee->known->fresh) return 0;
+    if (callee && callee->gives) return callee->gives;
+    if (!gives_void_pointer(m, callee, call)) return 0;
+    for (uint32_t i = first; i < call->nargs && i - first < 64; i++) {
+        ir_type t = f->ins.at[call->args[i]].type;
+        pointers += t == IR_PTR;
+        if (t != IR_I(m->target.ptr_bits)) continue;
+        bits |= (uint64_t)1 << (i - first);
+        sizes++;
+    }
+    return sizes <= (name_ends_in(call, "calloc") ? 2 : 1) && pointers <= 1 ? bits : 0;
 }
 
 bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out) {

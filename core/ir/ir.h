@@ -437,6 +437,15 @@ uint32_t ir_type_size(const struct ir_module *m, ir_type t);
 const char *ir_type_name(struct arena *a, ir_type t);
 /* The name of a call's result: "f()", "p->hook()". In the arena. */
 const char *ir_call_name(struct arena *a, const struct ir_ins *call);
+/* The arguments, bit i for argument i of the callee, whose product says how many bytes f's call of
+ * a function without body gives, if it does not fail; 0: it asks for no size. Its declaration says
+ * so, or it returns void *, and takes one number as wide as a size, or two if its name ends in
+ * "calloc", and at most one pointer. callee: NULL of a call through a pointer. */
+uint64_t ir_asks_for_size(const struct ir_module *m, const struct ir_func *f,
+                          const struct ir_ins *call, const struct ir_func *callee);
+/* `xmalloc`, `hooks->allocate`: who uses more than such a function was asked for is wrong, whatever
+ * it gives. Of others the number may be no size, and is the least that there is. */
+bool ir_names_allocator(const struct ir_ins *call);
 /* Does this function, which has neither body nor model, return input of a user or another program?
  * Then any result is possible. Of others (or NULL) the possible results are unknown. */
 bool ir_reads_input(const char *callee);

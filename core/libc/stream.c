@@ -24,7 +24,7 @@ FILE *const stdout = &vl_output_stream.seen;
 FILE *const stderr = &vl_error_stream.seen;
 
 /* What a new stream holds for those who look inside: two, as streams may differ. */
-extern const FILE vl_anything[2];
+extern const FILE __vl_anything[2];
 
 /* ---- opening and closing ---- */
 
@@ -35,7 +35,7 @@ static FILE *vl_stream_of(int fd, long at, _Bool updates) {
         return NULL;
     }
     f->state = (struct vl_file){.fd = fd, .at = at, .updates = updates};
-    f->seen = vl_anything[__vl_open_bool()];
+    f->seen = __vl_anything[__vl_open_bool()];
     return &f->seen;
 }
 

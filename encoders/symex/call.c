@@ -25,7 +25,6 @@
 #include "encoders/symex/repeat.h"
 #include "encoders/symex/sched.h"
 
-#include <ctype.h>
 #include <string.h>
 
 struct planned_function *function_of(struct symex *x, const struct ir_func *f) {
@@ -180,24 +179,16 @@ enum origin call_origin(const char *callee) {
     return ir_reads_input(callee) ? ORIGIN_ENVIRONMENT : ORIGIN_UNKNOWN_CALL;
 }
 
-/* Declared void *f(...); what the result is taken for, call->ct, may say more. */
-static bool gives_memory(const struct symex *x, const struct ir_ins *call) {
-    const struct ir_func *f = call->op == IR_CALL ? ir_find_func(x->m, call->text) : NULL;
-    ir_ct declared = f ? f->ret_ct : call->ct;
-    if (f && f->gives) return true;
-    const struct ir_ctype *ct = &x->m->ctypes.at[declared];
-    return declared && ct->kind == CT_PTR && x->m->ctypes.at[ct->elem].kind == CT_VOID;
-}
-
-/* The product of the arguments that the callee says; *fits: it is a size. */
-static term size_said(struct symex *x, const struct ir_func *f, const struct args *args,
-                      term *fits) {
+/* The product of the arguments that these bits name; *fits: it is a size. f: that declares them,
+ * or NULL. */
+static term size_said(struct symex *x, const struct ir_func *f, uint64_t named,
+                      const struct args *args, term *fits) {
     unsigned w = x->ptr_bits;
     term size = term_const(x->s, w, 1);
     for (uint32_t i = 0; i < args->n && i < 64; i++) {
-        if (!(f->gives >> i & 1) || is_ptr(args->at[i])) continue;
+        if (!(named >> i & 1) || is_ptr(args->at[i])) continue;
         term one = args->at[i].v;
-        bool is_signed = ir_ctype_at(x->m, f->ins.at[f->params.at[i]].ct)->is_signed;
+        bool is_signed = f && ir_ctype_at(x->m, f->ins.at[f->params.at[i]].ct)->is_signed;
         if (term_width(x->s, one) > w) one = term_extract(x->s, one, w - 1, 0);
         if (term_width(x->s, one) < w)
             one = is_signed ? term_sext(x->s, one, w) : term_zext(x->s, one, w);
@@ -208,36 +199,14 @@ static term size_said(struct symex *x, const struct ir_func *f, const struct arg
     return size;
 }
 
-/* Takes one number as wide as a size, and at most one pointer besides, if it does not say more: 0
- * if not. */
+/* 0: the call asks for no size. */
 static term size_asked(struct symex *x, const struct activation *act, const struct ir_ins *call,
                        term *fits) {
-    const struct ir_func *f = call->op == IR_CALL ? ir_find_func(x->m, call->text) : NULL;
+    const struct ir_func *callee = called_function(x, call);
+    uint64_t named = ir_asks_for_size(x->m, act->fn->plan->func, call, callee);
     struct args args = call_args(x, act, call);
-    uint32_t sizes = 0, pointers = 0;
-    term size = 0;
-    if (f && f->gives) return size_said(x, f, &args, fits);
-    for (uint32_t i = 0; i < args.n; i++) {
-        if (is_ptr(args.at[i]))
-            pointers++;
-        else if (term_width(x->s, args.at[i].v) == x->ptr_bits)
-            size = args.at[i].v, sizes++;
-    }
-    return sizes == 1 && pointers <= 1 ? size : 0;
-}
-
-/* `xmalloc()`, `hooks->allocate()`: who uses more than such a function was asked for is wrong,
- * whatever it gives. Of others the number may be no size, and is the least that there is. */
-static bool is_allocator(const char *call) {
-    static const char *const ends[] = {"alloc()", "allocate()"};
-    size_t n = strlen(call);
-    for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
-        size_t k = strlen(ends[i]), same = 0;
-        while (same < k && k <= n && tolower((unsigned char)call[n - k + same]) == ends[i][same])
-            same++;
-        if (same == k) return true;
-    }
-    return false;
+    if (!named) return 0;
+    return size_said(x, callee && callee->gives ? callee : NULL, named, &args, fits);
 }
 
 /* The result of a function that the task does not define is an input. A call of
@@ -248,9 +217,8 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     if (call->type == IR_VOID) return true;
     const struct ir_known *known = args->callee.known;
     const char *name = ir_call_name(&x->arena, call);
-    bool allocates = gives_memory(x, call) && (!known || known->fresh);
     term fits = term_true(x->s), is_size = fits;
-    term size = allocates ? size_asked(x, act, call, &is_size) : 0;
+    term size = size_asked(x, act, call, &is_size);
     struct incoming in = {.name = name, .origin = o, .args = args};
     in.may_be_null = call->type == IR_PTR && env_may_be_null(&x->env.decided, call->ct);
     in.may_be_null &= !args->callee.not_null;
@@ -259,8 +227,8 @@ static bool unknown_result(struct symex *x, struct activation *act, struct state
     in.escaped = text ? escaped_texts(x, s) : escaped_now(x, s, false);
     if (known && known->fresh) in.escaped = NULL;
     if (size)
-        v = unknown_or_null(x, unknown_memory(x, call->ct, &in, size, !is_allocator(name), &fits),
-                            &in);
+        v = unknown_or_null(
+            x, unknown_memory(x, call->ct, &in, size, !ir_names_allocator(call), &fits), &in);
     else
         v = fresh(x, call->type, call->ct, &in);
     record_event(x, s, (struct event){.kind = EVENT_INPUT, .type = call->type, .v = v});

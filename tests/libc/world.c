@@ -32,7 +32,7 @@ static size_t object_of(const void *p) {
 }
 
 /* What new streams hold, which the models only declare. */
-const long vl_anything[64];
+const long __vl_anything[64];
 
 /* ---- intrinsics ---- */
 

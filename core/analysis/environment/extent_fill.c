@@ -26,19 +26,28 @@ static ir_val unless_null(const struct extent_body *b, ir_val v) {
     return v;
 }
 
-/* Bytes of an element that the new array has n of; 0: it has some other number. */
-static uint64_t allocated_unit(const struct extent_body *b, ir_val array, ir_val number) {
-    ir_val whole = extent_root(b, number, false);
+/* Is it the number that is stored in the field, or read from there afterwards? */
+static bool is_number_stored(struct extent_finder *t, const struct extent_body *b, ir_val v,
+                             ir_val number, struct extent_place field) {
+    if (extent_same_value(b, v, extent_root(b, number, false))) return true;
+    return extent_reads_place(b, v, field) && extent_is_stored(t, b, field, v);
+}
+
+/* Bytes of an element that the new array has so many of as is stored in the field; 0: it has some
+ * other number. */
+static uint64_t allocated_unit(struct extent_finder *t, const struct extent_body *b, ir_val array,
+                               ir_val number, struct extent_place field) {
     const struct ir_ins *i = body_ins(b, array);
-    bool allocates = i->op == IR_CALL || i->op == IR_MALLOC || i->op == IR_CALLOC;
+    bool allocates =
+        i->op == IR_CALL || i->op == IR_CALLPTR || i->op == IR_MALLOC || i->op == IR_CALLOC;
     for (uint32_t k = 0; allocates && k < i->nargs; k++) {
         const struct ir_ins *arg = body_ins(b, i->args[k]);
         if (!ir_is_int(arg->type) || arg->op == IR_CONST) continue;
-        if (extent_same_value(b, extent_root(b, i->args[k], false), whole))
+        if (is_number_stored(t, b, extent_root(b, i->args[k], false), number, field))
             return 1; /* a number of bytes */
         uint64_t unit = 1;
         ir_val n = extent_without_factors(b, i->args[k], &unit);
-        if (n && extent_same_value(b, n, whole)) return unit;
+        if (n && is_number_stored(t, b, n, number, field)) return unit;
     }
     return 0;
 }
@@ -60,7 +69,7 @@ static void note_growth(struct extent_finder *t, struct extent_body *b, struct e
         if (extent_same_place(at, ptr)) continue;
         const struct ir_ins *n = body_ins(b, i->args[0]);
         if (!ir_is_int(n->type) || n->type < 16 || n->type > t->m->target.ptr_bits) continue;
-        uint64_t unit = n->op == IR_CONST ? 0 : allocated_unit(b, array, i->args[0]);
+        uint64_t unit = n->op == IR_CONST ? 0 : allocated_unit(t, b, array, i->args[0], at);
         if (!unit) continue;
         struct extent e = {.ptr = ptr, .unit = unit, .type = n->type, .grows = true};
         e.is_signed = is_signed_place(t, b, at, i->args[0]);

@@ -71,13 +71,15 @@ enum { JOIN_DEPTH = 4 };
 
 /* An untyped pointer from outside (a call's result, a loaded value) points to the type that it
  * is converted to. The first conversion decides. A conversion to a byte type says nothing, nor
- * does one of a void * from a call through a pointer: that is memory of the size that was asked
- * for. Of a choice or a join, each value that it may be is taken so. */
+ * does one of a void * from a call through a pointer that asks for a size: it gives so much. Of a
+ * choice or a join, each value that it may be is taken so. */
 static void take_joined(struct low *l, ir_val v, ir_ct from, ir_ct to, uint32_t depth) {
     struct ir_ins *i = &l->f->ins.at[v];
     if (i->ct != from) return;
     bool bare = ct_kind(l->fe, ct_at(l->fe, from)->elem) == CT_VOID;
-    bool outside = i->op == IR_CALL || i->op == IR_LOAD || i->op == (bare ? IR_NONDET : IR_CALLPTR);
+    bool sized = bare && i->op == IR_CALLPTR && ir_asks_for_size(l->fe->m, l->f, i, NULL);
+    bool outside = i->op == IR_CALL || i->op == IR_LOAD || (i->op == IR_CALLPTR && !sized) ||
+                   (bare && i->op == IR_NONDET);
     ir_ct elem = ct_at(l->fe, to)->elem;
     bool function = bare && ct_kind(l->fe, elem) == CT_FUNC;
     if (outside && (function || ct_bytes(l->fe, elem) > 1)) i->ct = to;
@@ -444,8 +446,22 @@ static bool only_designated(struct low *l, CXCursor e) {
     return k == CXCursor_MemberRefExpr || k == CXCursor_ArraySubscriptExpr;
 }
 
+/* `(void)x;` says that x is not used: the value or the designator is discarded (6.3.2.2p1), and no
+ * compiler reads a variable for it that is not volatile. */
+static bool names_unused(struct low *l, CXCursor e) {
+    struct kids k = kids_of(l->arena, e);
+    CXType t = clang_getCanonicalType(clang_getCursorType(e));
+    if (!cursor_is(e, CXCursor_UnexposedExpr) || k.n != 1) return false;
+    CXCursor x = cursor_unparen(l->arena, k.at[0]);
+    CXType of = clang_getCanonicalType(clang_getCursorType(x));
+    return cursor_is(x, CXCursor_DeclRefExpr) && only_designated(l, x) &&
+           !clang_isVolatileQualifiedType(of) &&
+           clang_equalTypes(clang_getUnqualifiedType(of), clang_getUnqualifiedType(t));
+}
+
 void effect(struct low *l, CXCursor c) {
     CXCursor e = cursor_unparen(l->arena, c);
+    if (names_unused(l, e)) return;
     if (!only_designated(l, e)) {
         (void)rvalue(l, e);
         return;
