@@ -295,6 +295,7 @@ void call_unknown(struct run *x, const struct code *c) {
         run_end(x, INTERP_INTERNAL, c);
         return;
     }
+    reach_doubt(x, c, &b);
     uint64_t steps = x->trace.total;
     trace_add(x, STEP_INPUT, c->id, havoc, c->ins->type, &v);
     if (x->trace.total != steps) trace_passed(x, c);

@@ -14,9 +14,10 @@ struct run_reach {
     struct arena scratch;
     VEC(uint32_t) work; /* objects, each once */
     struct map seen, written;
-    uint32_t followed; /* so many of them have been searched for pointers */
-    bool reading;      /* objects that are reached now are only read */
-    bool forget;       /* the contents of written objects become unknown */
+    uint32_t followed;       /* so many of them have been searched for pointers */
+    bool reading;            /* objects that are reached now are only read */
+    bool forget;             /* the contents of written objects become unknown */
+    uint32_t from_arguments; /* so many of them are reached from the arguments */
 };
 
 static void reach_object(struct run_reach *r, uint32_t obj) {
@@ -142,6 +143,8 @@ static void reach_unknown(struct run_reach *r, const struct code *c, const struc
     bool outside = c->ins->op == IR_CALLPTR && x->v[c->a].p.obj < x->first_global;
     bool statics = outside || c->ins->op == IR_ASM;
     for (uint32_t i = 0; i < c->nargs; i++) reach_argument(r, c, i);
+    follow_all(r);
+    r->from_arguments = r->work.n;
     visit_globals(r, b, statics);
     x->called_back |= reaches_function(r);
     if (!statics && x->called_back) visit_globals(r, b, true);
@@ -193,6 +196,15 @@ void reach_settle(struct run *x, const struct code *c, const struct ir_bodiless 
         if (r.forget) forget_object(x, obj);
     }
     if (r.forget && x->tainted) forget_all(x);
+    arena_free(&r.scratch);
+}
+
+void reach_doubt(struct run *x, const struct code *c, const struct ir_bodiless *b) {
+    struct run_reach r = {.x = x, .forget = true};
+    if (!x->opt.doubts || (!b->any_memory && keeps_no_function(x, c, b))) return;
+    reach_unknown(&r, c, b);
+    for (uint32_t i = r.from_arguments; i < r.work.n; i++)
+        if (map_get(&r.written, r.work.at[i], NULL)) forget_object(x, r.work.at[i]);
     arena_free(&r.scratch);
 }
 

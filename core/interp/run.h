@@ -237,6 +237,9 @@ bool run_doubts(const struct run *x, const struct code *c);
 
 /* reach.c: memory that a call without body may have written holds values afterwards */
 void reach_settle(struct run *x, const struct code *c, const struct ir_bodiless *b);
+/* What a function that reads input (ir_reads_input) left in memory that its arguments do not lead
+ * to is unknown to a run that doubts. */
+void reach_doubt(struct run *x, const struct code *c, const struct ir_bodiless *b);
 /* alias.c: interp_options.aliases, after a store of a pointer */
 void alias_stored(struct run *x, const struct code *c, struct mem_ptr p);
 /* noleak: can each live heap object of this run be reached? With `nothing`: is there none? */

@@ -25,6 +25,7 @@ struct havoc_reach {
     const struct state *s;
     VEC(uint32_t) work;      /* object ids, each once */
     uint32_t from_arguments; /* so many of them are reached from the arguments */
+    bool apart;              /* that number is known; no input is read into the others */
     struct map seen, sources;
     struct map written; /* of those: others may write them */
     struct map inner;   /* of those: what they point to is const */
@@ -272,7 +273,8 @@ static void havoc_reached(struct symex *x, struct state *s, const struct havoc_r
             if (kept) assume_that(x, ASSUME_CONST_KEPT);
             continue;
         }
-        struct source *src = havoc_object(x, s, r->work.at[i], origin, 0);
+        enum origin o = r->apart && i >= r->from_arguments ? ORIGIN_UNKNOWN_CALL : origin;
+        struct source *src = havoc_object(x, s, r->work.at[i], o, 0);
         if (src) src->escaped = escaped;
         if (src) vec_push(&x->arena, &x->found.havocs, (struct havoc_target){r->work.at[i], src});
     }
@@ -362,6 +364,7 @@ void havoc_call(struct symex *x, struct state *s, const struct args *call, bool 
     for (uint32_t i = 0; i < n; i++) reach_argument(&r, call, i);
     close_reach(&r);
     r.from_arguments = r.work.n;
+    r.apart = true;
     reach_globals(&r, &call->callee, statics);
     reach_contexts(&r);
     note_contexts(x, s, &r);
