@@ -167,10 +167,34 @@ static bool constant_access(struct extent_finder *t, const struct extent_body *b
 
 /* ---- of a function ---- */
 
-static bool is_length_param(const struct extent_finder *t, const struct extent_body *b,
-                            uint32_t param) {
+enum { MAX_CALLS_DEEP = 4 };
+
+/* `keysize == 128`: the number is only asked whether it is one of some constants, here or by those
+ * that it is handed to. It says which case this is. */
+static bool selects_case(struct extent_finder *t, const struct extent_body *b, ir_val v,
+                         unsigned depth) {
+    bool asked = false;
+    for (ir_val u = 1; u < b->f->ins.n; u++) {
+        const struct ir_ins *i = body_ins(b, u);
+        if (!i->block || !ir_uses(i, v)) continue;
+        asked = true;
+        if (i->op == IR_SWITCH) continue;
+        if (i->op == IR_EQ || i->op == IR_NE) {
+            if (is_constant_value(b, i->args[0]) || is_constant_value(b, i->args[1])) continue;
+            return false;
+        }
+        const struct extent_body *c = i->op == IR_CALL ? extent_body_of(t, i->text) : NULL;
+        if (!c || c->f->is_model || depth == MAX_CALLS_DEEP) return false;
+        for (uint32_t k = 0; k < i->nargs && k < c->f->params.n; k++)
+            if (i->args[k] == v && !selects_case(t, c, c->f->params.at[k], depth + 1)) return false;
+    }
+    return asked;
+}
+
+static bool is_length_param(struct extent_finder *t, const struct extent_body *b, uint32_t param) {
     ir_val v = b->f->params.at[param];
     if (!ir_is_int(body_ins(b, v)->type) || !extent_is_called_length(t, b, v)) return false;
+    if (selects_case(t, b, v, 0)) return false;
     for (uint32_t i = 0; i < b->found.at.n; i++) {
         const struct extent *e = &b->found.at.at[i];
         if (!e->len.at.field && e->len.at.param == param) return false;
@@ -179,7 +203,7 @@ static bool is_length_param(const struct extent_finder *t, const struct extent_b
 }
 
 /* Is there a number that may be the pointer's length? */
-static bool may_have_length(const struct extent_finder *t, const struct extent_body *b,
+static bool may_have_length(struct extent_finder *t, const struct extent_body *b,
                             struct extent_place ptr) {
     struct extent_place at;
     for (uint32_t i = 0; i < b->found.at.n; i++)

@@ -1,5 +1,5 @@
 /* Ranges of numbers that code keeps within constants, whatever it is given: `x & 63`, `x % 10`, a
- * byte from a table, a loop's variable that constants begin and end.
+ * byte from a table, a loop's variable that constants begin and end, one that goes in step with it.
  *
  * They say how far the code reaches behind a pointer (extent_constant.c).  Such a reach becomes an
  * assumption, so what is not followed here costs an assumption and no proof.
@@ -157,13 +157,57 @@ static struct extent_range narrowed_by(const struct extent_body *b, ir_val v, st
     return r;
 }
 
+/* The constant that is added to v each time round its loop, from a constant *start on; 0: v does
+ * not rise so. */
+static int64_t steady_step(const struct extent_body *b, ir_val v, int64_t *start) {
+    const struct ir_ins *i = body_ins(b, v);
+    ir_val first = ir_is_int(i->type) ? extent_induction_start(b, v, EXTENT_UP) : 0;
+    int64_t step = 0, k;
+    if (!first || !small_number(b, first, true, start)) return 0;
+    for (uint32_t p = b->g.pred_begin[i->block]; p < b->g.pred_begin[i->block + 1]; p++) {
+        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[p]);
+        for (uint32_t e = 0; e < x->nedges; e++) {
+            ir_val a = x->edges[e].to == i->block ? x->edges[e].args[b->place[v]] : first;
+            const struct ir_ins *sum = body_ins(b, a);
+            if (a == first) continue;
+            if (sum->op != IR_ADD || sum->args[0] != v || !small_number(b, sum->args[1], true, &k))
+                return 0;
+            if (k <= 0 || k > INT32_MAX || (step && k != step)) return 0;
+            step = k;
+        }
+    }
+    return step;
+}
+
+/* `for (i = 0, j = 0; i < 16; i++, j += 4)`: a condition on i is one on j. */
+static struct extent_range narrowed_in_step(const struct extent_body *b, ir_val v,
+                                            const struct branch_facts *known,
+                                            struct extent_range r) {
+    const struct ir_block *loop = &b->f->blocks.at[body_ins(b, v)->block];
+    int64_t start, other_start, step = steady_step(b, v, &start);
+    for (uint32_t i = 0; step && i < loop->params.n; i++) {
+        ir_val other = loop->params.at[i];
+        struct extent_range limits = all_numbers;
+        for (uint32_t f = 0; f < known->n; f++)
+            limits = narrowed_by(b, other, known->at[f], limits);
+        int64_t by = other == v || limits.hi >= ANY ? 0 : steady_step(b, other, &other_start);
+        if (!by || limits.hi < other_start) continue;
+        int64_t most = within_numbers(start + range_times((limits.hi - other_start) / by, step));
+        if (most < r.hi) r.hi = most;
+    }
+    return r;
+}
+
 static struct extent_range range_at(const struct extent_body *b, ir_val v, bool is_signed,
                                     const struct branch_facts *known, unsigned depth) {
     const struct ir_ins *i = body_ins(b, v);
     if (!ir_is_int(i->type) || depth > MAX_RANGE_DEPTH) return all_numbers;
     struct extent_range r =
         in_type(by_operation(b, v, is_signed, known, depth), i->type, is_signed);
-    if (i->op == IR_PARAM && i->block) r = narrowed_by_loop(b, v, is_signed, r);
+    if (i->op == IR_PARAM && i->block) {
+        r = narrowed_by_loop(b, v, is_signed, r);
+        r = narrowed_in_step(b, v, known, r);
+    }
     for (uint32_t f = 0; f < known->n; f++) r = narrowed_by(b, v, known->at[f], r);
     return r;
 }
