@@ -336,9 +336,16 @@ bool precondition_say(struct arena *a, const struct ir_module *m, struct precond
     return p->text != NULL;
 }
 
+/* "get()", "whether malloc fails", "whether get() is null", "whether done is null then": of a
+ * variable that the code has given away since. */
+static const char *choice_words(struct arena *a, const char *by) {
+    bool states = strstr(by, " is null") || strstr(by, " is constant");
+    if (!states && !strstr(by, " fails")) return by;
+    return arena_printf(a, "whether %s%s", by, states && !strstr(by, "()") ? " then" : "");
+}
+
 const char *precondition_sentence(struct arena *a, const struct precondition *p) {
-    const char *whether = p->by && strstr(p->by, " fails") ? "whether " : "";
-    const char *by = p->by ? arena_printf(a, ", depending on %s%s", whether, p->by) : "";
+    const char *by = p->by ? arena_printf(a, ", depending on %s", choice_words(a, p->by)) : "";
     const char *within = p->within ? arena_printf(a, " (up to %u iterations)", p->within) : "";
     return arena_printf(a, "%s %s %s%s%s", p->chosen ? "can fail" : "fails",
                         p->exact ? "exactly when" : "whenever", p->text, by, within);

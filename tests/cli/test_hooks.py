@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Calls through pointers, as the inputs of a finding name them."""
-from test_findings import inputs
+from test_findings import inputs, run
 import harness
 
 
@@ -24,6 +24,22 @@ def test_long_arguments_are_no_part_of_a_call_s_name():
 }
 """
     assert inputs(text, "division-by-zero") == {"(*ask)()": "0"}
+
+
+def test_what_a_failure_depends_on_is_said_of_its_own_time():
+    text = """void (*done)(void *);
+void step(void);
+int use(void *p, int n) {
+    if (!done) return 0;
+    if (n > 3) {
+        step();
+        done(p);
+    }
+    return 0;
+}
+"""
+    out = run(text)
+    assert "can fail exactly when n > 3 && done != NULL, depending on whether done is null then\n" in out, out
 
 
 if __name__ == "__main__":
