@@ -235,7 +235,7 @@ static const struct ir_func *callee_of(const struct run *x, const struct code *c
 }
 
 /* An allocator gives as much as it is asked for, if anything. */
-static bool gives_less(const struct run *x, const struct code *c, union slot_value v) {
+static bool gives_less(struct run *x, const struct code *c, union slot_value v) {
     const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f, *callee = callee_of(x, c);
     uint64_t named = c->ins->type == IR_PTR ? ir_asks_for_size(x->m, f, c->ins, callee) : 0;
     uint64_t first = c->ins->op == IR_CALLPTR, all = 1;
