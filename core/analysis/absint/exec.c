@@ -173,6 +173,8 @@ static void exec_check(struct absint *x, ir_val v, const struct ir_ins *i) {
         if (found > x->found.checked[v]) x->found.checked[v] = found;
     }
     if (i->op == IR_CHECK && !check_ends((enum check_kind)i->check)) return;
+    /* Where a caller does not look at the result the execution goes on (ir_unused_result). */
+    if (i->op == IR_CHECK && i->check == CHECK_MISSING_RETURN) return;
     cond_assume(x, i->args[0], true, 0);
 }
 
