@@ -8,6 +8,7 @@
 #include "core/irtext/text.h"
 #include "core/program/entered.h"
 #include "core/program/task.h"
+#include "core/result/assumption.h"
 #include "lsp/text/uri.h"
 #include "lsp/wire/options_json.h"
 #include "lsp/wire/result_json.h"
@@ -143,9 +144,12 @@ void task_news_free(struct task_news *n) {
 static struct result_box *read_news(const char *func, const struct task_news *news,
                                     int64_t budget_ms) {
     struct result_box *b = news->result ? result_box_read(news->result, budget_ms) : NULL;
-    if (b && strcmp(b->r.func, func) == 0) return b;
-    result_box_drop(b);
-    return NULL;
+    if (!b || strcmp(b->r.func, func) != 0) {
+        result_box_drop(b);
+        return NULL;
+    }
+    assumption_fold(&b->arena, &b->r.assumptions); /* the worker does so at its end only */
+    return b;
 }
 
 struct result_box *task_verdict(const char *func, const struct task_news *news, int64_t budget_ms) {

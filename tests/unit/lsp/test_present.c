@@ -323,6 +323,24 @@ static void test_partial_results(void **state) {
     cJSON_Delete(partial);
 }
 
+/* What differs in an index only is one sentence, also if the worker never came to say so. */
+static void test_partial_assumptions(void **state) {
+    struct fixture *x = *state;
+    struct func_result r = result(&x->a, "f", violation(&x->a, 1, CHECK_SHIFT, SEVERITY_ERROR));
+    size_t others = r.assumptions.n;
+    for (unsigned i = 0; i < 9; i++) {
+        const char *text = arena_printf(&x->a, "t[%u] points to at least one int", i);
+        vec_push(&x->a, &r.assumptions, (struct assumption){.text = text});
+    }
+    cJSON *partial = result_to_json(&r, NULL);
+    struct result_box *b = task_outcome("f", JOB_TIMEOUT, NULL, task_news_of(partial, false), 100);
+    assert_int_equal(b->r.assumptions.n, others + 1);
+    assert_string_equal(b->r.assumptions.at[others].text,
+                        "t[i] points to at least one int, for 9 values of i");
+    result_box_drop(b);
+    cJSON_Delete(partial);
+}
+
 static enum verdict verdict_of(const struct func_result *r, enum job_end end, bool decided) {
     cJSON *json = result_to_json(r, NULL);
     struct result_box *b = task_outcome("f", end, NULL, task_news_of(json, decided), 100);
@@ -477,6 +495,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_traces, setup, teardown),
         cmocka_unit_test_setup_teardown(test_json_round_trip, setup, teardown),
         cmocka_unit_test_setup_teardown(test_partial_results, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_partial_assumptions, setup, teardown),
         cmocka_unit_test_setup_teardown(test_partial_proofs, setup, teardown),
         cmocka_unit_test_setup_teardown(test_verdict_without_reasons, setup, teardown),
         cmocka_unit_test_setup_teardown(test_relowering, setup, teardown),
