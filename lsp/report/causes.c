@@ -3,8 +3,8 @@
  * Memory that is freed too early fails wherever it is used afterwards, and the one who mends that
  * has mended all of it.  The failures of one function whose runs free the memory at the same place
  * are told as one finding, the first in the text among the most severe, which lists the others:
- * none is hidden.  So are those of memory that one call could not get, and of one variable that was
- * never set.
+ * none is hidden.  So are those of memory that one call could not get, of one variable that was
+ * never set, and of parts of one that the same call was given to set and did not.
  */
 #include "lsp/report/causes.h"
 
@@ -17,7 +17,7 @@ struct cause {
     const char *func; /* where */
     ir_val ins;
     ir_val call;          /* in the verified function, on the way there; 0: none */
-    const char *variable; /* NEVER_SET */
+    const char *variable; /* NEVER_SET; ins: the call that was given it, of its parts */
 };
 
 static bool is_of_freed(enum check_kind k) {
@@ -66,7 +66,45 @@ static bool is_name(const char *s) {
     return n && !s[n];
 }
 
-static struct cause cause_of(const struct ir_module *m, const struct finding *f) {
+/* The variable that `ends[0]`, `s.x` is a part of; NULL: it is no part of one. */
+static const char *whole_of(struct arena *a, const char *snippet) {
+    size_t n = 0;
+    while (snippet && (isalnum((unsigned char)snippet[n]) || snippet[n] == '_')) n++;
+    bool part = n && (snippet[n] == '[' || snippet[n] == '.') && !isdigit((unsigned char)*snippet);
+    return part ? arena_strndup(a, snippet, n) : NULL;
+}
+
+/* "call pipe(ends = &ends[0])" of `ends`. */
+static bool gives_address(const struct trace_line *t, const char *variable) {
+    size_t n = strlen(variable);
+    const char *at = t->kind == STEP_ENTER ? t->text : NULL;
+    while (at && (at = strchr(at, '&'))) {
+        at++;
+        char behind = strncmp(at, variable, n) == 0 ? at[n] : '_';
+        if (!isalnum((unsigned char)behind) && behind != '_') return true;
+    }
+    return false;
+}
+
+/* The last call in its function that got the variable's address; 0: there is none. */
+static ir_val given_to(const struct check_result *c, const char *variable) {
+    ir_val call = 0;
+    for (uint32_t i = 0; i < c->trace.n; i++) {
+        const struct trace_line *t = &c->trace.at[i];
+        if (t->func && strcmp(t->func, c->func) == 0 && gives_address(t, variable)) call = t->ins;
+    }
+    return call;
+}
+
+/* A part of a variable that a call was to set, as pipe(ends) sets ends[0] and ends[1]. */
+static bool is_left_unset(struct arena *a, const struct check_result *c, struct cause *out) {
+    const char *variable = whole_of(a, c->snippet);
+    *out = (struct cause){.kind = NEVER_SET, .func = c->func, .variable = variable};
+    out->ins = variable ? given_to(c, variable) : 0;
+    return out->ins != 0;
+}
+
+static struct cause cause_of(struct arena *a, const struct ir_module *m, const struct finding *f) {
     const struct check_result *c = f->check;
     struct cause is = {.kind = UNKNOWN};
     if (f->call || f->allowed || f->is_known) return is;
@@ -76,12 +114,14 @@ static struct cause cause_of(const struct ir_module *m, const struct finding *f)
         is.kind = NOT_ALLOCATED;
     else if (c->kind == CHECK_UNINITIALISED_READ && is_name(c->snippet))
         is = (struct cause){.kind = NEVER_SET, .func = c->func, .variable = c->snippet};
+    else if (c->kind != CHECK_UNINITIALISED_READ || !is_left_unset(a, c, &is))
+        is.kind = UNKNOWN;
     return is;
 }
 
 static bool same_cause(const struct cause *x, const struct cause *y) {
     if (x->kind == UNKNOWN || x->kind != y->kind || strcmp(x->func, y->func) != 0) return false;
-    if (x->kind == NEVER_SET) return strcmp(x->variable, y->variable) == 0;
+    if (x->kind == NEVER_SET) return strcmp(x->variable, y->variable) == 0 && x->ins == y->ins;
     return x->ins == y->ins && x->call == y->call;
 }
 
@@ -101,7 +141,7 @@ void causes_join(struct arena *a, const struct ir_module *m, finding_list *l) {
     struct cause *cause = arena_new_array(&tmp, struct cause, l->n);
     bool *joined = arena_new_array(&tmp, bool, l->n);
     uint32_t n = 0;
-    for (uint32_t i = 0; i < l->n; i++) cause[i] = cause_of(m, &l->at[i]);
+    for (uint32_t i = 0; i < l->n; i++) cause[i] = cause_of(&tmp, m, &l->at[i]);
     for (uint32_t i = 0; i < l->n; i++) {
         if (joined[i]) continue;
         uint32_t best = most_severe(l, cause, i);

@@ -678,62 +678,6 @@ def test_casts_as_in_the_source():
     assert "`10 / (int)((uintptr_t)&a & 1)`" in run(text)
 
 
-def test_one_cause_one_finding():
-    text = """#include <stdlib.h>
-void log_it(const char *);
-struct buf { char *d; int n; };
-static void drop(struct buf *b) { free(b->d); }
-void f(struct buf *b, int x) {
-    drop(b);
-    switch (x) {
-    case 1: b->d[0] = 1; break;
-    case 2: b->d[0] = 2; break;
-    case 3: free(b->d); break;
-    case 4: log_it(b->d); break;
-    default: b->d = 0;
-    }
-}
-void two(struct buf *b, struct buf *c, int x) {
-    drop(b);
-    drop(c);
-    if (x) b->d[0] = 1;
-    else c->d[0] = 1;
-}
-"""
-    found = findings(text)
-    assert [(f["check"], f["location"]["line"]) for f in found] == [
-        ("use-after-free", 8), ("use-after-free", 18), ("use-after-free", 19)], found
-    also = [(x["check"], x["location"]["line"], x["severity"]) for x in found[0]["also"]]
-    assert also == [("use-after-free", 9, "warning"), ("double-free", 10, "warning"), ("dangling-pointer", 11, "warning")], also
-    assert "frees b->d" in [t["text"] for t in found[0]["trace"]], found[0]["trace"]
-    assert "also" not in found[1] and "also" not in found[2]
-    out = run(text)
-    assert "  of the same cause: memory freed twice in `b->d` (line 10)\n" in out, out
-
-
-def test_failed_allocation_and_unset_variable_are_one_cause():
-    text = """#include <stdlib.h>
-int get(void);
-int *f(int n) {
-    int *p = malloc(2 * sizeof *p);
-    if (n) p[0] = 1;
-    else p[1] = 1;
-    return p;
-}
-int g(void) {
-    int v;
-    if (get() > 0) v = 1;
-    if (get() > 1) return v;
-    return 2 * v;
-}
-"""
-    found = findings(text)
-    lines = [(f["check"], f["location"]["line"], [x["location"]["line"] for x in f.get("also", [])]) for f in found]
-    assert lines == [("null-dereference", 5, [6]), ("uninitialised-read", 12, [13])], lines
-    assert found[0]["inputs"] == [{"name": "n", "value": found[0]["inputs"][0]["value"]},
-                                  {"name": "malloc()", "value": "NULL (out of memory)"}], found[0]["inputs"]
-
-
 def test_inputs_of_all_kinds():
     text = """#include <string.h>
 struct v { double x, y; };
