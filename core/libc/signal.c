@@ -6,9 +6,9 @@
  * the implementation (7.14.1.1p3): it does after signal, in all libraries but those of Windows and
  * of System V, and not after sysv_signal, as glibc names signal where -std=c11 leaves BSD out.
  * sigaction is a function without body; which handler it sets is noted behind the call
- * (core/frontend/unit/callback.c), so that raise calls it. So does kill where the program sends a
- * signal to itself, for which it has set a handler in the same execution: others may be for another
- * process. A signal that may be blocked is not covered.
+ * (core/frontend/unit/callback.c), where that runs, and so that raise calls it. So does kill where
+ * the program sends a signal to itself, for which it has set a handler in the same execution:
+ * others may be for another process. A signal that may be blocked is not covered.
  *
  * Assumed: a handler that interrupts the program changes volatile and atomic objects only. The
  * standard leaves everything else undefined (7.14.1.1p5).
@@ -77,17 +77,6 @@ struct vl_action {
     int flags;
 };
 
-/* Behind sigaction(sig, action, ...), which has set it if it is `done`. */
-void __vl_fits_action(const struct vl_action *action, size_t sig, size_t done) {
-    enum { SIGINFO = 4, RESETHAND = INT_MIN };
-    if (!done || !action || sig < 1 || sig >= VL_SIGNALS) return;
-    int flags = action->flags;
-    unsigned char how = VL_SET;
-    if (flags & SIGINFO) how |= VL_INFORMED;
-    if (flags & RESETHAND) how |= VL_ONCE;
-    vl_handle((int)sig, action->handler, how);
-}
-
 /* Behind signal(sig, handler) where the handler is no function's name: one that is runs where it is
  * set, once, in executions that end with it (core/frontend/unit/callback.c). */
 void __vl_fits_handler(vl_handler *handler, size_t sig, size_t unused) {
@@ -106,6 +95,22 @@ static void vl_call(int sig, vl_handler *handler, unsigned char how) {
     char *info = __vl_lent(), *context = __vl_lent();
     __VERIFIER_assume(info && context);
     ((void (*)(int, void *, void *))(void (*)(void))handler)(sig, info, context);
+}
+
+/* Behind sigaction(sig, action, ...), which has set it if it is `done`. The handler runs here,
+ * once, in executions that end with it. */
+void __vl_fits_action(const struct vl_action *action, size_t sig, size_t done) {
+    enum { SIGINFO = 4, RESETHAND = INT_MIN };
+    if (!done || !action || sig < 1 || sig >= VL_SIGNALS) return;
+    int flags = action->flags;
+    unsigned char how = VL_SET;
+    if (flags & SIGINFO) how |= VL_INFORMED;
+    if (flags & RESETHAND) how |= VL_ONCE;
+    vl_handle((int)sig, action->handler, how);
+    if (action->handler == VL_DEFAULT || action->handler == VL_IGNORE) return;
+    if (!__VERIFIER_nondet_bool()) return;
+    vl_call((int)sig, action->handler, how);
+    __builtin_trap();
 }
 
 /* The handler runs; after that it may not stand any more. Of one from outside that is not known. */

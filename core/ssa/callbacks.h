@@ -26,6 +26,8 @@
 /* How the names of models begin that are called beside a library function, for a check of what it
  * does. */
 #define IR_FITS "__vl_fits_"
+/* Of sigaction: it runs the handler, which no other call does then. */
+#define IR_FITS_ACTION IR_FITS "action"
 
 /* An input of the name `what` chooses an execution that calls f and ends; with `first` for its
  * first argument where that has its type, and anything for the others. */

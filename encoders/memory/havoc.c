@@ -33,6 +33,7 @@ struct havoc_reach {
     bool all_reading;   /* so is all that is reached from now on */
     bool plain;         /* and holds no pointers */
     bool handler;       /* functions are signals' handlers from now on: only they interrupt */
+    bool runs_itself;   /* which no other call runs */
     struct arena scratch;
     term wild; /* executions in which something unknown is reached */
 };
@@ -256,10 +257,10 @@ static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id
 
 static void note_reached(struct symex *x, const struct state *s, const struct havoc_reach *r) {
     for (uint32_t i = 0; i < r->work.n; i++)
-        if (r->handler && x->mem.objects.at[r->work.at[i]].kind == OBJECT_FUNC)
-            handler_reached(x, s, r->work.at[i]);
-        else
+        if (!r->handler || x->mem.objects.at[r->work.at[i]].kind != OBJECT_FUNC)
             escaped_reached(x, s, r->work.at[i]);
+        else if (!r->runs_itself)
+            handler_reached(x, s, r->work.at[i]);
 }
 
 static void havoc_reached(struct symex *x, struct state *s, const struct havoc_reach *r,
@@ -355,6 +356,7 @@ static void havoc_known(struct symex *x, struct state *s, const struct args *cal
 void havoc_call(struct symex *x, struct state *s, const struct args *call, bool statics,
                 enum origin origin) {
     struct havoc_reach r = {.x = x, .s = s, .handler = call->handler, .wild = term_false(x->s)};
+    r.runs_itself = call->runs_itself;
     const struct value *args = call->at;
     uint32_t n = call->n;
     if (!call->callee.any_memory && keeps_no_function(x, s, call)) {

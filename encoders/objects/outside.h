@@ -18,6 +18,7 @@ struct args {
     const ir_ct *types; /* of a prototype; NULL: not known */
     uint64_t reads;     /* bit i: a pointer to const */
     bool handler;       /* a function among them is a signal's handler from now on */
+    bool runs_itself;   /* which the model that stands behind the call runs */
     struct ir_bodiless callee;
 };
 

@@ -10,6 +10,7 @@
  * call of its own, stops and goes on as one, and what returns of them now is merged.
  */
 #include "encoders/symex/call.h"
+#include "core/ssa/callbacks.h"
 #include "encoders/memory/havoc.h"
 #include "encoders/memory/memory.h"
 #include "encoders/memory/merge.h"
@@ -291,6 +292,8 @@ static bool call_unknown(struct symex *x, struct activation *act, struct state *
     struct args args = call_args(x, act, call);
     args.types = prototype(x, ir_find_func(x->m, callee), &args);
     args.handler = ir_sets_handler(callee);
+    args.runs_itself =
+        args.handler && strcmp(callee, "sigaction") == 0 && ir_find_func(x->m, IR_FITS_ACTION);
     assume_claim(x, env_claim_call(&x->arena, x->m, callee, &args.callee));
     if (!args.callee.returns) return false;
     if (!unknown_effects(x, act, s, b, &args, call_origin(callee))) return false;

@@ -274,9 +274,10 @@ static ir_val direct(struct low *l, CXCursor c, CXCursor decl) {
     if (!f->has_body) inner_written(l, c, f->name, args.at, args.n, v);
     if (!f->has_body && ir_sets_handler(f->name) && models_know(l->fe, f->name))
         handler_set(l, c, f->name, args.at, args.n);
-    if (!f->has_body && !models_know(l->fe, f->name)) calls_back(l, f->name, 0);
+    bool action = !f->has_body && action_is_followed(l, f->name);
+    if (!f->has_body && !action && !models_know(l->fe, f->name)) calls_back(l, f->name, 0);
     if (!f->has_body && args.n == 2) ending_symbol(l, c, f->name, args.at[1], v);
-    if (!f->has_body && strcmp(f->name, "sigaction") == 0) action_set(l, c, args.at, args.n, v);
+    if (action) action_set(l, c, args.at, args.n, v);
     if (!f->has_body && call_never_returns(l, decl)) {
         ir_halt(l->b);
         return record ? result : zero_value(l, ct);

@@ -145,6 +145,7 @@ void handler_set(struct low *l, CXCursor c, const char *who, const ir_val *args,
 /* Behind the call c of sigaction, which has no body: a handler that it sets is one that raise
  * calls.
  */
+bool action_is_followed(const struct low *l, const char *name);
 void action_set(struct low *l, CXCursor c, const ir_val *args, uint32_t n, ir_val result);
 /* Behind a call of `callee`, which has no body, or (NULL) through a pointer: functions of this
  * file that such code knows may be called now. */

@@ -46,16 +46,19 @@ void handler_set(struct low *l, CXCursor c, const char *who, const ir_val *args,
     if (!named && !ir_terminated(l->b)) handler_through(l, c, args, n);
 }
 
+bool action_is_followed(const struct low *l, const char *name) {
+    return strcmp(name, "sigaction") == 0 && models_know(l->fe, IR_FITS_ACTION);
+}
+
 void action_set(struct low *l, CXCursor c, const ir_val *args, uint32_t n, ir_val result) {
-    static const char model[] = IR_FITS "action";
     struct ir_builder *b = l->b;
-    if (n != 3 || !models_know(l->fe, model) || ir_type_of(b, args[1]) != IR_PTR) return;
+    if (n != 3 || ir_type_of(b, args[1]) != IR_PTR) return;
     unsigned bits = l->fe->m->target.ptr_bits;
     ir_val sig = resize(l, args[0], ir_type_bits(ir_type_of(b, args[0])), true, bits);
     ir_val zero = ir_int(b, ir_type_of(b, result), 0), one = ir_int(b, IR_I(bits), 1);
     ir_val done = ir_select(b, ir_bin(b, IR_EQ, result, zero), one, ir_int(b, IR_I(bits), 0));
     at(l, c);
-    fits_ask(l, c, model, (ir_val[]){args[1], sig, done});
+    fits_ask(l, c, IR_FITS_ACTION, (ir_val[]){args[1], sig, done});
 }
 
 /* Functions of verification tools that only give values: they call nothing back. */
