@@ -61,6 +61,8 @@ static term widened(struct term_store *s, const struct extent_number *n, term v,
 
 term access_extent_number(struct term_store *s, const struct extent *e, term len, term by) {
     if (e->is_constant) return term_const(s, e->type, e->count);
+    if (e->len.shift)
+        len = term_bin(s, TERM_LSHR, len, term_const(s, term_width(s, len), e->len.shift));
     if (!e->is_product) return len;
     return term_bin(s, TERM_MUL, widened(s, &e->len, len, e->type),
                     widened(s, &e->by, by, e->type));

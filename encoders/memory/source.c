@@ -68,7 +68,7 @@ const char *source_name(struct symex *x, const struct source *s, uint64_t off, i
     if (off >= s->head.bytes)
         return env_name_at(&x->arena, x->m, s->name, s->pointed, ct, off - s->head.bytes);
     if (*ct) return env_name_at(&x->arena, x->m, s->head.name, true, ct, off);
-    return arena_printf(&x->arena, "((char *)%s)[-%llu]", s->name,
+    return arena_printf(&x->arena, "*((char *)%s - %llu)", s->name,
                         (unsigned long long)(s->head.bytes - off));
 }
 

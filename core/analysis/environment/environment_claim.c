@@ -185,7 +185,7 @@ static const char *place_name(struct arena *a, const struct environment *e,
     if (front->bytes && at.off >= 0 - front->bytes) {
         ir_ct record = front->record;
         const char *n = arena_printf(a, "%llu", (unsigned long long)(0 - at.off));
-        if (!record) return arena_printf(a, "((char *)%s)[-%s]", p->name, n);
+        if (!record) return arena_printf(a, "*((char *)%s - %s)", p->name, n);
         return env_name_at(a, e->m, env_front_name(a, e->m, front, p->name), true, &record,
                            front->bytes + at.off);
     }
@@ -198,6 +198,7 @@ struct env_claim env_claim_extent(struct arena *a, const struct environment *e,
     const char *p = place_name(a, e, x->ptr);
     const char *n = x->is_constant ? arena_printf(a, "%llu", (unsigned long long)x->count)
                                    : place_name(a, e, x->len.at);
+    if (x->len.shift) n = arena_printf(a, "(%s >> %u)", n, x->len.shift);
     if (x->is_product) n = arena_printf(a, "%s * %s", n, place_name(a, e, x->by.at));
     const char *type = to->ct ? ir_ctype_at(e->m, to->ct)->name : NULL;
     if (x->unit == to->element && type && *type)

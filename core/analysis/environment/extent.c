@@ -38,7 +38,7 @@ bool extent_is_stored(struct extent_finder *t, const struct extent_body *b, stru
 }
 
 static bool same_number(const struct extent_number *x, const struct extent_number *y) {
-    return extent_same_place(x->at, y->at) && x->type == y->type;
+    return extent_same_place(x->at, y->at) && x->type == y->type && x->shift == y->shift;
 }
 
 /* The same pair, told again: it may say more. */
@@ -78,12 +78,19 @@ void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct exte
     t->changed = true;
 }
 
-/* The place that v, a root, is read from, as it was at the entry. */
-static bool number_of(struct extent_finder *t, const struct extent_body *b, ir_val v,
+/* The place that v, a root, is read from, as it was at the entry; of several one after the other.
+ */
+static bool number_of(struct extent_finder *t, const struct extent_body *b, ir_val v, uint32_t nth,
                       struct extent_number *out) {
     const struct ir_ins *n = body_ins(b, v);
     *out = (struct extent_number){.type = n->type};
-    if (!ir_is_int(n->type) || n->type % 8 || n->type > t->m->target.ptr_bits) return false;
+    if (b->results && b->results[v]) {
+        if (nth >= b->results[v]->at.n) return false;
+        *out = b->results[v]->at.at[nth];
+        out->at.stale = b->stale[v];
+        return true;
+    }
+    if (nth || !ir_is_int(n->type) || n->type % 8 || n->type > t->m->target.ptr_bits) return false;
     out->is_signed = extent_is_signed(t, n);
     return extent_place_of(b, v, &out->at);
 }
@@ -98,7 +105,7 @@ static bool tells_entry(const struct extent_body *b, const struct extent *e) {
 void extent_add_product(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
                         ir_val one, ir_val other, ir_type type, uint64_t unit) {
     struct extent e = {.ptr = ptr, .unit = unit, .is_product = true, .type = type};
-    if (!number_of(t, b, one, &e.len) || !number_of(t, b, other, &e.by)) return;
+    if (!number_of(t, b, one, 0, &e.len) || !number_of(t, b, other, 0, &e.by)) return;
     e.is_signed = e.len.is_signed && e.by.is_signed;
     if (tells_entry(b, &e)) extent_add_fact(t, b, e);
 }
@@ -112,10 +119,11 @@ void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_pl
         extent_add_product(t, b, ptr, one, other, n->type, unit);
         return;
     }
-    if (!number_of(t, b, len, &e.len) || !tells_entry(b, &e)) return;
-    e.type = e.len.type;
-    e.is_signed = e.len.is_signed;
-    extent_add_fact(t, b, e);
+    for (uint32_t k = 0; number_of(t, b, len, k, &e.len); k++) {
+        e.type = e.len.type;
+        e.is_signed = e.len.is_signed;
+        if (tells_entry(b, &e)) extent_add_fact(t, b, e);
+    }
 }
 
 /* ---- loops ---- */
@@ -433,7 +441,7 @@ static bool passed_number(struct extent_finder *t, const struct extent_body *b, 
                           struct extent_number *n) {
     const struct ir_ins *i = body_ins(b, call);
     if (!n->at.field)
-        return number_of(t, b, extent_root(b, i->args[n->at.param], false), n) && !n->at.stale;
+        return number_of(t, b, extent_root(b, i->args[n->at.param], false), 0, n) && !n->at.stale;
     return extent_passed_place(b, i, &n->at) && !extent_is_stored(t, b, n->at, call);
 }
 
@@ -542,7 +550,7 @@ static void find_stale(struct extent_finder *t, struct extent_body *b) {
     for (ir_val v = 1; !b->f->is_model && v < b->f->ins.n && !stores; v++)
         stores = extent_stored_place(b, body_ins(b, v), &at);
     for (ir_val v = 1; stores && v < b->f->ins.n; v++)
-        if (body_ins(b, v)->op != IR_PARAM && extent_place_of(b, v, &at))
+        if (!extent_is_param(b, v) && extent_place_of(b, v, &at))
             b->stale[v] = extent_is_stored(t, b, at, v);
 }
 

@@ -15,6 +15,7 @@
  *   - p[i % n], p[i] where i < n / k, each k-th part of an element;
  *   - m elements from p where m is the smaller of n and another number (extent_least.c);
  *   - p and n passed on to a function that shows it.
+ * n may be what a call gives back that reads it behind an argument (extent_result.c).
  * n may be a product of two numbers (p[y * w + x] where y < h and x < w), and the number behind a
  * pointer (`size_t *n`).  The same of two fields of one structure behind a parameter, and of two
  * variables of the program, whether they are fields or not.  Neither is
@@ -46,6 +47,7 @@ struct extent_number {
     struct extent_place at;
     ir_type type;
     bool is_signed; /* as C declares it */
+    uint8_t shift;  /* the number are its bits from this one on: 0 of most */
 };
 
 /* What ptr points to has `number` elements, or more. ptr and the number's places are parameters or

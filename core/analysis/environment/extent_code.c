@@ -60,8 +60,8 @@ bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place 
         *out = (struct extent_place){.param = b->place[v]};
         return true;
     }
-    if (body_ins(b, v)->op == IR_CALL && b->result && b->result[v].field) {
-        *out = b->result[v];
+    if (b->results && b->results[v]) {
+        *out = b->results[v]->at.at[0].at;
         out->stale = b->stale[v];
         return true;
     }
@@ -102,9 +102,22 @@ bool extent_stored_place(const struct extent_body *b, const struct ir_ins *i,
     return known;
 }
 
+/* The only number that it may be; NULL: it may be one of several, or is read in one way. */
+static const struct extent_number *only_result(const struct extent_body *b, ir_val v) {
+    const struct extent_results *r = b->results ? b->results[v] : NULL;
+    return r && r->at.n == 1 && !r->at.at[0].shift ? &r->at.at[0] : NULL;
+}
+
+static bool same_results(const struct extent_body *b, ir_val x, ir_val y) {
+    const struct extent_number *p = only_result(b, x), *q = only_result(b, y);
+    if (p && q) return extent_same_place(p->at, q->at) && p->type == q->type;
+    if (!p && q) return extent_reads_place(b, x, q->at) && body_ins(b, x)->type == q->type;
+    return p && extent_reads_place(b, y, p->at) && body_ins(b, y)->type == p->type;
+}
+
 bool extent_same_value(const struct extent_body *b, ir_val x, ir_val y) {
     struct extent_place p, q;
-    if (x == y) return true;
+    if (x == y || same_results(b, x, y)) return true;
     bool loads = body_ins(b, x)->op == IR_LOAD && body_ins(b, y)->op == IR_LOAD;
     return loads && body_ins(b, x)->type == body_ins(b, y)->type && extent_place_of(b, x, &p) &&
            extent_place_of(b, y, &q) && extent_same_place(p, q);

@@ -73,7 +73,7 @@ static void note_growth(struct extent_finder *t, struct extent_body *b, struct e
         if (!unit) continue;
         struct extent e = {.ptr = ptr, .unit = unit, .type = n->type, .grows = true};
         e.is_signed = is_signed_place(t, b, at, i->args[0]);
-        e.len = (struct extent_number){at, n->type, e.is_signed};
+        e.len = (struct extent_number){.at = at, .type = n->type, .is_signed = e.is_signed};
         extent_add_fact(t, b, e);
     }
 }
@@ -157,7 +157,8 @@ void extent_note_fills(struct extent_finder *t, struct extent_body *b) {
             if (!find_fill(b, e, v, &used)) continue;
             if (!e->grows && !relies_on_order(b, used, e->len.at)) continue;
             e->filled = t->changed = true;
-            e->fill = (struct extent_number){used, e->type, e->is_signed};
+            e->fill =
+                (struct extent_number){.at = used, .type = e->type, .is_signed = e->is_signed};
         }
     }
 }
@@ -202,7 +203,7 @@ static void note_ring(struct extent_finder *t, struct extent_body *b, struct ext
             !extent_same_place(e->len.at, len))
             continue;
         e->filled = e->below = t->changed = true;
-        e->fill = (struct extent_number){used, e->type, e->is_signed};
+        e->fill = (struct extent_number){.at = used, .type = e->type, .is_signed = e->is_signed};
     }
 }
 

@@ -19,13 +19,18 @@ struct extent_reached {
 };
 enum extent_visit { EXTENT_NEW, EXTENT_OPEN, EXTENT_DONE };
 
+/* What a call gives back, or comes from several blocks: one of these, or a constant. */
+struct extent_results {
+    VEC(struct extent_number) at;
+};
+
 struct extent_body {
     const struct ir_func *f;
     struct cfg g;
     uint32_t *place;  /* of a parameter, in its function or block */
     uint32_t *record; /* by value: 1 + the parameter whose record is copied into this variable, or
                          the program's variable whose address it is; 0: neither */
-    struct extent_place *result; /* by value: of a call, what it gives back; NULL: none does */
+    const struct extent_results **results; /* by value; NULL: there are none */
     bool *stale; /* by value: a field behind a parameter, read after a store to it */
     struct extents found;
     VEC(struct extent_reached) reached;
@@ -122,7 +127,7 @@ bool extent_range_of(const struct extent_body *b, ir_val v, const struct branch_
 /* The callee's place, as the caller names it in this call. */
 bool extent_passed_place(const struct extent_body *b, const struct ir_ins *call,
                          struct extent_place *at);
-/* extent_result.c: calls that give back what they read behind an argument. */
+/* extent_result.c: numbers that are read behind an argument, by calls or on several ways. */
 void extent_find_results(struct extent_finder *t);
 
 /* The function of this name; NULL: there is none. */

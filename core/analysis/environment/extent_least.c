@@ -4,7 +4,8 @@
  *     if (n > room) n = room;       memcpy(to, from, n);
  *
  * On each way to the copy its length is `room`, or has been compared with it. Where both numbers
- * come from outside, a pointer has the one that is its neighbour among the parameters.
+ * come from outside, a pointer has the one that is its neighbour among the parameters, or that
+ * stands in its own header.
  */
 #include "core/analysis/environment/extent_int.h"
 
@@ -70,7 +71,8 @@ ir_val extent_least(const struct extent_body *b, ir_val v, struct extent_place p
         if (!extent_place_of(b, number, &at) || !limits_all(b, ways, n, number)) continue;
         several |= only && only != number;
         only = number;
-        if (!at.field && !ptr.field && at.param == ptr.param + 1) beside = number;
+        bool own = at.field ? at.param == ptr.param : at.param == ptr.param + 1;
+        if (!ptr.field && own) beside = number;
     }
     return several ? beside : only;
 }

@@ -13,6 +13,7 @@ struct header_finder {
     struct header found; /* by records */
     uint64_t furthest;   /* access, in bytes back from the parameter */
     bool several;        /* records of different sizes, or types */
+    uint64_t freed;      /* memory that begins so far back; 0: none is */
     bool before;         /* something that is no header */
     ir_ct pointee;
     uint32_t looks;
@@ -116,6 +117,9 @@ static void search_param(struct header_finder *s, const struct ir_func *f, uint3
         const struct ir_ins *i = &f->ins.at[v];
         if (!i->block) continue;
         if (i->op == IR_CALL) search_call(s, f, i, p, moved, depth);
+        bool ends = i->op == IR_FREE || i->op == IR_RELOCATE;
+        if (ends && is_step_from(f, i->args[i->op == IR_RELOCATE], p, &back) && back + moved > 0)
+            s->freed = (uint64_t)(back + moved);
         if (i->op == IR_INBOUNDS && is_step_from(f, i->args[0], p, &back))
             note_distance(s, f, i->args[1], back + moved);
     }
@@ -128,6 +132,7 @@ struct header header_of_param(const struct ir_module *m, const struct ir_func *f
     if (p->ct && ir_ctype_at(m, p->ct)->kind == CT_PTR) s.pointee = ir_ctype_at(m, p->ct)->elem;
     search_param(&s, f, i, 0, 0);
     uint64_t most = HEADER_WORDS * (uint64_t)(m->target.ptr_bits / 8);
+    if (s.freed && (!s.found.bytes || s.several)) return (struct header){.bytes = s.freed};
     bool far = s.before || s.furthest > most;
     if (!s.found.bytes) return (struct header){.bytes = far ? 0 : s.furthest};
     if (s.several) return (struct header){.bytes = s.found.bytes};

@@ -11,7 +11,9 @@
  * there.  Then accesses further back are wrong.  Without a record the header begins at the
  * furthest access, HEADER_WORDS words back at the most, unless what is accessed may be an element
  * like the one that the pointer is declared to point to: p[-1] of an int *p is the one before.
- * Two records one in front of the other (index -2) are no header.
+ * Two records one in front of the other (index -2) are no header.  Where the function frees what
+ * begins in front of the parameter, or moves it, and no record says otherwise, the object begins
+ * there.
  * Limits: only constant steps from the parameter itself, no copies in memory, nothing of pointers
  * found in memory or returned by calls.
  */

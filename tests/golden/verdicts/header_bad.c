@@ -6,6 +6,11 @@
 // expect: element: violated
 // expect: key: violated
 // expect: put: violated
+// expect: any_length: proved
+// expect: upper: violated
+// expect: written_out: violated
+// expect: larger: violated
+// expect: drop: violated
 // expect: local: violated
 // expect: variable: violated
 // expect: allocated: violated
@@ -58,6 +63,42 @@ int key(struct item *v, int i) {
 void put(char **v, char *x) {
     struct items *h = (struct items *)v - 1;
     if (h->n <= h->room) v[h->n++] = x; //! out-of-bounds information
+}
+
+struct __attribute__((packed)) small {
+    unsigned char length, kind;
+    char text[];
+};
+struct __attribute__((packed)) large {
+    unsigned length;
+    unsigned char kind;
+    char text[];
+};
+static size_t any_length(const char *s) {
+    if (s[-1]) return ((const struct small *)(s - sizeof(struct small)))->length;
+    return ((const struct large *)(s - sizeof(struct large)))->length;
+}
+void upper(char *s) {
+    size_t n = any_length(s);
+    for (size_t i = 0; i <= n; i++)
+        if (s[i] == 'a') s[i] = 'A'; //! out-of-bounds information
+}
+
+#define COUNT(v) ((v) ? ((const struct items *)(v))[-1].n : 0)
+int written_out(const struct item *v) {
+    return COUNT(v) > 0 ? v[COUNT(v)].key : 0; //! out-of-bounds information
+}
+
+int larger(const int *s, const int *t) {
+    size_t n = length(s), m = length(t), most = n > m ? n : m;
+    int all = 0;
+    for (size_t i = 0; i < most; i++) all ^= s[i]; //! out-of-bounds information
+    return all;
+}
+
+// The header has one number, and memory begins with it.
+void drop(int *v) {
+    if (!length(v)) free((size_t *)v - 2); //! invalid-free information
 }
 
 size_t local(void) {

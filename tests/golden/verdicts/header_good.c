@@ -13,10 +13,16 @@
 // expect: set: proved
 // expect: first: proved
 // expect: put: proved
+// expect: any_length: proved
+// expect: upper: bounded
+// expect: written_out: proved
+// expect: smaller: bounded
+// expect: drop: proved
 // expect: own: proved
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 unsigned flags(const char *s) { return (unsigned char)s[-1] & 7; }
 
@@ -109,6 +115,37 @@ char first(struct item *v, int i) {
 void put(char **v, char *x) {
     struct items *h = (struct items *)v - 1;
     if (h->n < h->room) v[h->n++] = x;
+}
+
+// One of several headers, as a byte in front of the text says.
+size_t any_length(const char *s) {
+    unsigned char kind = (unsigned char)s[-1];
+    switch (kind & 3) {
+    case 0:
+        return kind >> 2;
+    case 1:
+        return ((const struct small *)(s - sizeof(struct small)))->length;
+    case 2:
+        return ((const struct large *)(s - sizeof(struct large)))->length;
+    }
+    return 0;
+}
+void upper(char *s) {
+    size_t n = any_length(s);
+    for (size_t i = 0; i < n; i++)
+        if (s[i] == 'a') s[i] = 'A';
+}
+
+#define COUNT(v) ((v) ? ((const struct items *)(v))[-1].n : 0)
+int written_out(const struct item *v) { return COUNT(v) > 0 ? v[COUNT(v) - 1].key : 0; }
+
+int smaller(const char *s, const char *t) {
+    size_t n = length((const int *)(const void *)s), m = length((const int *)(const void *)t);
+    return memcmp(s, t, n < m ? n : m);
+}
+
+void drop(double *v) {
+    if (v) free((int *)v - 2);
 }
 
 // The program's own object has a header of its own.
