@@ -85,7 +85,7 @@ static bool all_are_read(struct result_search *s, ir_val v, unsigned depth) {
     return is_read_shifted(s, v) || is_read_at(s, v, 0);
 }
 
-static bool is_one_of(const struct result_search *s, ir_val v) {
+static bool gives_place(const struct result_search *s, ir_val v) {
     struct extent_place at;
     v = unwidened(s->b, v);
     if (body_ins(s->b, v)->op != IR_LOAD || !extent_place_of(s->b, v, &at)) return false;
@@ -99,7 +99,7 @@ static bool compares_results(const struct result_search *s) {
     for (ir_val v = 1; v < s->b->f->ins.n; v++) {
         const struct ir_ins *i = body_ins(s->b, v);
         bool order = i->op == IR_ULT || i->op == IR_ULE || i->op == IR_SLT || i->op == IR_SLE;
-        if (order && is_one_of(s, i->args[0]) && is_one_of(s, i->args[1])) return true;
+        if (order && gives_place(s, i->args[0]) && gives_place(s, i->args[1])) return true;
     }
     return false;
 }

@@ -5,6 +5,8 @@
  */
 #include "core/analysis/environment/fieldtype.h"
 
+#include "core/analysis/environment/passed_type.h"
+
 bool fieldtype_is_hidden(const struct ir_module *m, ir_ct ptr) {
     if (!ptr || ir_ctype_at(m, ptr)->kind != CT_PTR) return false;
     const struct ir_ctype *to = ir_ctype_at(m, ir_ctype_at(m, ptr)->elem);
@@ -88,11 +90,33 @@ static ir_ct access_object(const struct ir_module *m, const struct ir_func *f, i
     return size ? object : 0;
 }
 
-static void note_access(struct arena *a, struct fieldtypes *t, const struct ir_func *f,
-                        ir_val load) {
+/* The load's pointer is taken for one of this type. */
+static void note_access(struct arena *a, struct fieldtypes *t, const struct ir_func *f, ir_val load,
+                        ir_ct ptr) {
     uint64_t off;
     ir_ct object = access_object(t->m, f, load, &off);
-    if (object) note_pointer(a, t, object, off, f->ins.at[load].ct);
+    if (object) note_pointer(a, t, object, off, ptr);
+}
+
+static bool is_untyped_load(const struct ir_module *m, const struct ir_func *f, ir_val v) {
+    const struct ir_ins *i = &f->ins.at[v];
+    return i->op == IR_LOAD && i->type == IR_PTR && fieldtype_is_hidden(m, i->ct);
+}
+
+/* A callee takes what it is given for a pointer to something, or the caller what it gets. */
+static void note_given(struct arena *a, struct fieldtypes *t, const struct ir_func *f, ir_val v) {
+    const struct ir_ins *call = &f->ins.at[v];
+    const struct ir_func *g = ir_find_func(t->m, call->text);
+    if (!g || !g->has_body || g->is_model) return;
+    for (uint32_t k = 0; k < call->nargs && k < g->params.n; k++) {
+        ir_ct ptr = is_untyped_load(t->m, f, call->args[k]) ? passed_param_type(t->m, g, k) : 0;
+        if (tells(t->m, ptr)) note_access(a, t, f, call->args[k], ptr);
+    }
+    for (ir_val r = 1; tells(t->m, call->ct) && r < g->ins.n; r++) {
+        const struct ir_ins *i = &g->ins.at[r];
+        if (i->op == IR_RET && i->block && i->nargs && is_untyped_load(t->m, g, i->args[0]))
+            note_access(a, t, g, i->args[0], call->ct);
+    }
 }
 
 bool fieldtype_place(const struct ir_module *m, ir_ct *object, uint64_t *off) {
@@ -127,10 +151,12 @@ void fieldtypes_run(struct arena *a, const struct ir_module *m, struct fieldtype
     *out = (struct fieldtypes){.m = m};
     for (uint32_t k = 0; k < m->funcs.n; k++) {
         const struct ir_func *f = m->funcs.at[k];
-        for (ir_val v = 1; v < f->ins.n; v++)
-            if (f->ins.at[v].op == IR_LOAD && f->ins.at[v].type == IR_PTR &&
-                tells(m, f->ins.at[v].ct))
-                note_access(a, out, f, v);
+        for (ir_val v = 1; v < f->ins.n; v++) {
+            const struct ir_ins *i = &f->ins.at[v];
+            if (i->op == IR_LOAD && i->type == IR_PTR && tells(m, i->ct))
+                note_access(a, out, f, v, i->ct);
+            if (i->op == IR_CALL && i->block) note_given(a, out, f, v);
+        }
     }
 }
 

@@ -12,6 +12,8 @@ enum { MAX_DEPTH = 8, MAX_LOOKS = 1000 };
 struct passed_type_search {
     const struct ir_module *m;
     uint32_t depth;
+    const struct ir_func *caller; /* of the function that is looked at, by ... */
+    const struct ir_ins *call;    /* ... this call; NULL: by none */
 };
 
 bool passed_type_is_void(const struct ir_module *m, ir_ct ct) {
@@ -22,14 +24,29 @@ bool passed_type_is_void(const struct ir_module *m, ir_ct ct) {
 static ir_ct type_of_param_passed(struct passed_type_search s, uint32_t *looks,
                                   const struct ir_func *f, uint32_t i);
 
+/* The function that a call enters: by its name, or one that the caller has given for a parameter.
+ * NULL: not known. */
+static const struct ir_func *passed_callee(const struct passed_type_search *s,
+                                           const struct ir_func *f, const struct ir_ins *x) {
+    if (x->op == IR_CALL) return ir_find_func(s->m, x->text);
+    const struct ir_ins *through = x->op == IR_CALLPTR ? &f->ins.at[x->args[0]] : NULL;
+    for (uint32_t i = 0; through && s->call && i < f->params.n && i < s->call->nargs; i++)
+        if (f->params.at[i] == x->args[0]) through = &s->caller->ins.at[s->call->args[i]];
+    return through && through->op == IR_FUNCADDR ? ir_find_func(s->m, through->text) : NULL;
+}
+
 /* If the call passes p on, *ct becomes the type of that parameter if none was known. false: the
  * types differ. */
-static bool passed_on_as(struct passed_type_search s, uint32_t *looks, const struct ir_ins *call,
-                         ir_val p, ir_ct *ct) {
-    const struct ir_func *callee = call->op == IR_CALL ? ir_find_func(s.m, call->text) : NULL;
+static bool passed_on_as(struct passed_type_search s, uint32_t *looks, const struct ir_func *f,
+                         const struct ir_ins *call, ir_val p, ir_ct *ct) {
+    const struct ir_func *callee = passed_callee(&s, f, call);
+    uint32_t first = call->op == IR_CALLPTR;
     if (!callee || !callee->has_body || callee->is_model) return true;
-    for (uint32_t k = 0; k < call->nargs && k < callee->params.n; k++) {
-        ir_ct t = call->args[k] == p ? type_of_param_passed(s, looks, callee, k) : 0;
+    s.caller = f;
+    s.call = first ? NULL : call;
+    for (uint32_t k = 0; first + k < call->nargs && k < callee->params.n; k++) {
+        bool passed = call->args[first + k] == p;
+        ir_ct t = passed ? type_of_param_passed(s, looks, callee, k) : 0;
         if (!t || passed_type_is_void(s.m, t)) continue;
         if (*ct && !nulltest_same_type(s.m, s.m->ctypes.at[*ct].elem, s.m->ctypes.at[t].elem))
             return false;
@@ -46,8 +63,9 @@ static ir_ct type_of_param_passed(struct passed_type_search s, uint32_t *looks,
     for (ir_val v = 1; v < f->ins.n; v++) {
         const struct ir_ins *x = &f->ins.at[v];
         if (!x->block || !ir_uses(x, p)) continue;
-        bool passes_on = x->op == IR_CALL || x->op == IR_CALLPTR || x->op == IR_PTREQ;
-        if (!passes_on || !passed_on_as(s, looks, x, p, &found)) return own;
+        if (x->op == IR_PTREQ || x->op == IR_ISENDED) continue; /* asked of what is passed on */
+        bool passes_on = x->op == IR_CALL || x->op == IR_CALLPTR;
+        if (!passes_on || !passed_on_as(s, looks, f, x, p, &found)) return own;
     }
     return found ? found : own;
 }
