@@ -177,6 +177,8 @@ struct interp_result {
     bool before_unknown; /* CHECK_FAILED: access before the start of an unknown object, or two of
                             them compared; that a pointer from outside is the start of an object
                             of its own is only our model */
+    uint32_t left;       /* CHECK_FAILED, of an access out of bounds: 1 + the witness's object that
+                            is too small for it; 0: it is another's */
     bool of_nothing;     /* an allocation of 0 bytes gave no memory, as it may */
     uint64_t held;       /* times that the check of .until was met and did not fail */
     struct wit_val ret;

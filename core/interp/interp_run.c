@@ -143,6 +143,10 @@ static bool before_unknown(const struct run *x, struct mem_ptr p) {
     return p.obj && p.obj < x->first_global && p.off < 0;
 }
 
+static void note_object_left(struct run *x, struct mem_ptr p) {
+    x->left = p.obj < x->first_global ? p.obj : 0;
+}
+
 static void step_ptrlt(struct run *x, const struct code *c) { step_order(x, c, -1); }
 
 static void step_ptrle(struct run *x, const struct code *c) { step_order(x, c, 0); }
@@ -210,7 +214,9 @@ static void step_offset(struct run *x, const struct code *c) {
 static void step_inbounds(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
     x->v[c->dst].i = mem_inbounds(&x->mem, p, (uint64_t)x->v[c->b].i);
-    if (!x->v[c->dst].i) x->before_unknown = before_unknown(x, p);
+    if (x->v[c->dst].i) return;
+    x->before_unknown = before_unknown(x, p);
+    note_object_left(x, p);
 }
 
 static void step_noleak(struct run *x, const struct code *c) {
@@ -225,6 +231,7 @@ static void step_noleak(struct run *x, const struct code *c) {
 static void step_iswithin(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
     x->v[c->dst].i = before_unknown(x, p) || mem_inbounds(&x->mem, p, 0);
+    if (!x->v[c->dst].i) note_object_left(x, p);
 }
 
 /* ---- memory ---- */
@@ -479,6 +486,7 @@ static void step_check(struct run *x, const struct code *c) {
     x->res->check = c->ins->check;
     if (x->frames.at[x->frames.n - 1].cf->f->is_model) x->res->what = c->ins->text;
     x->res->before_unknown = moves && x->before_unknown;
+    if (moves || c->ins->check == CHECK_POINTER_OVERFLOW) x->res->left = x->left;
     if (c->ins->check == CHECK_POINTER_COMPARISON) x->res->before_unknown = x->apart_unknown;
     run_end(x, INTERP_CHECK_FAILED, c);
 }

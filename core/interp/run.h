@@ -124,6 +124,7 @@ struct run {
     bool called_back;    /* a function without body may have called one of this unit */
     bool watched;        /* by an observer, or for a leap */
     bool before_unknown; /* the last `inbounds` that was false: see interp_result */
+    uint32_t left;       /* the same: 1 + the witness's object that it is to; 0: none */
     bool apart_unknown;  /* the last `sameobj` that was false: two objects from outside */
     bool no_memory;      /* the last allocation failed */
     struct mem_ptr dead; /* the last pointer that was found to lead to no object that lives */

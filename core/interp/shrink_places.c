@@ -25,12 +25,6 @@ static bool may_lie_apart(const struct shrinking *k) {
     return left > FIRST_PLACE;
 }
 
-static bool any_is_told(const struct witness *w) {
-    for (uint32_t i = 0; i < w->bases.n; i++)
-        if (w->bases.at[i].name) return true;
-    return false;
-}
-
 static void move_objects(struct witness *w, bool reversed) {
     uint64_t at = FIRST_PLACE;
     for (uint32_t i = 0; i < w->bases.n; i++) {
@@ -42,7 +36,7 @@ static void move_objects(struct witness *w, bool reversed) {
 
 void shrink_places(struct shrinking *k) {
     struct witness *w = k->v.w;
-    if (!any_is_told(w) || !may_lie_apart(k)) return;
+    if (!witness_tells_places(w) || !may_lie_apart(k)) return;
     uint64_t *was = arena_new_array(k->v.arena, uint64_t, w->bases.n);
     for (uint32_t i = 0; i < w->bases.n; i++) was[i] = w->bases.at[i].base;
     move_objects(w, false);

@@ -54,6 +54,7 @@ struct wit_object {
     bool not_heap;       /* else it may be freed */
     bool maybe_function; /* it may be called, whatever its type */
     bool any_size;       /* the failure does not depend on its size (shrink.h) */
+    bool sized;          /* by assumption it is at least as large as another input says */
     uint32_t end_size;   /* by assumption, what stands in so many bytes at .end ends it; 0: none */
     uint64_t end;
     VEC(struct wit_cell) cells; /* bytes not covered are 0 */
@@ -98,5 +99,12 @@ struct witness {
     VEC(struct wit_base) bases;     /* addresses that matter */
     VEC(struct wit_unset) unset;
 };
+
+/* Does the place of some object decide something? */
+static inline bool witness_tells_places(const struct witness *w) {
+    for (uint32_t i = 0; i < w->bases.n; i++)
+        if (w->bases.at[i].name) return true;
+    return false;
+}
 
 #endif

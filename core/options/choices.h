@@ -178,6 +178,16 @@ enum delivery {
 #undef X
 };
 
+/* Which findings are listed (lsp/report/likely.h)? */
+#define FINDINGS_TABLE(X)                                                                          \
+    X(LIKELY, "likely") /* none that rests on an outside which the function only trusts */         \
+    X(ALL, "all")
+enum findings_rule {
+#define X(id, word) FINDINGS_##id,
+    FINDINGS_TABLE(X)
+#undef X
+};
+
 /* The format of the report. */
 #define FORMAT_TABLE(X)                                                                            \
     X(TEXT, "text")                                                                                \

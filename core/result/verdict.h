@@ -98,6 +98,7 @@ struct check_result {
                       reached by no execution that does not fail here */
     const char *if_returns; /* information, as the failure needs that this function without body
                                returns, which is not likely; or NULL */
+    bool outside;           /* information, and more than plain arguments decides (outside.h) */
     VEC(struct binding) inputs;
     const struct precondition *precondition; /* of what is information: for which inputs it fails;
                                                 NULL: nothing simple is known */

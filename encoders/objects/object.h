@@ -58,6 +58,7 @@ struct object {
     uint8_t links;    /* UNKNOWN: pointers away from an argument or global */
     uint8_t naliases; /* UNKNOWN: objects that its pointer may point into instead */
     uint32_t alias[MAX_ALIASES];
+    bool sized;          /* UNKNOWN: an input says how large it is at least (extent.h) */
     bool not_heap;       /* UNKNOWN: nothing that may be freed */
     bool maybe_function; /* UNKNOWN: the pointer to it is a `void *` */
     bool is_const;

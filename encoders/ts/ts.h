@@ -118,6 +118,7 @@ struct ts_object {
     uint32_t inits;        /* LOCAL: and of the flags that they are set */
     uint32_t live;         /* LOCAL */
     bool maybe_function;   /* UNKNOWN: the pointer to it is a `void *` */
+    bool sized;            /* UNKNOWN: an input says how large it is at least */
     bool many;             /* UNKNOWN: it stands for any number of objects */
     uint32_t links;        /* UNKNOWN: how far from what comes in */
     uint32_t slots;        /* index in memory of the first: which object a pointer there is to */

@@ -14,6 +14,7 @@
 #include "core/interp/witness_text.h"
 #include "core/result/fold.h"
 #include "core/result/inputs.h"
+#include "core/result/outside.h"
 #include "engines/finding/jump.h"
 #include "engines/finding/replay.h"
 
@@ -328,6 +329,7 @@ void trace_fill(struct arena *a, const struct ir_module *task, const struct trac
     } else {
         forget_usual_orders(w, run);
     }
+    out->outside = outside_decides(&scratch, task, w, t.run);
     inputs_tell(a, task, w, t.run, out);
     fill_traces_named(&t, w);
     if (!out->detail) out->detail = jump_unset(task, t.run);

@@ -6,6 +6,7 @@
 #include "core/result/called.h"
 #include "lsp/cli/program.h"
 #include "lsp/report/causes.h"
+#include "lsp/report/likely.h"
 #include "lsp/report/report_html.h"
 #include "lsp/report/report_json.h"
 #include "lsp/report/report_lines.h"
@@ -93,6 +94,23 @@ static void mark_known(struct check_file *f) {
     all->n = n;
 }
 
+static bool lists_all(const struct options *o) {
+    return o->findings == FINDINGS_ALL || o->strict || o->format == FORMAT_JSON ||
+           o->format == FORMAT_HTML || o->format == FORMAT_JUNIT;
+}
+
+static void leave_out_unlikely(struct check_file *f) {
+    finding_list *all = &f->report.findings;
+    uint32_t n = 0;
+    if (lists_all(f->run->o)) return;
+    for (uint32_t i = 0; i < all->n; i++)
+        if (likely_check(all->at[i].check) || all->at[i].allowed)
+            all->at[n++] = all->at[i];
+        else
+            f->report.unlisted++;
+    all->n = n;
+}
+
 /* Other formats are compared with earlier ones, finding by finding. */
 static void join_causes(struct check_file *f) {
     const enum report_format of = f->run->o->format;
@@ -118,6 +136,7 @@ static void collect(struct check_file *f) {
     collect_findings(f);
     mark_known(f);
     mark_allowed(f);
+    leave_out_unlikely(f);
     if (f->run->o->emit_test) check_write_tests(f);
     join_causes(f);
     if (f->run->replays) check_replay(f);

@@ -6,6 +6,7 @@
  * condition again, the blame goes on to the caller of that one (BLITZ: a precondition is moved up
  * until a caller breaks it for good).
  */
+#include "lsp/report/likely.h"
 #include "lsp/report/present.h"
 
 #include "core/program/requirement.h"
@@ -120,6 +121,8 @@ static bool same_site(const struct finding *x, const struct finding *y) {
 
 static bool better(const struct finding *x, const struct finding *y) {
     if (x->check->severity != y->check->severity) return x->check->severity < y->check->severity;
+    const bool likely = likely_check(x->check);
+    if (likely != likely_check(y->check)) return likely;
     return finding_is_own(x) && !finding_is_own(y);
 }
 

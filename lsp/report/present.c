@@ -6,6 +6,7 @@
 #include "lsp/report/present.h"
 
 #include "core/base/str.h"
+#include "lsp/report/likely.h"
 
 #include <string.h>
 #include <time.h>
@@ -282,6 +283,11 @@ static const char *plural(struct arena *a, uint32_t n, const char *noun) {
     return arena_printf(a, "%u %s%s", n, noun, n == 1 ? "" : "s");
 }
 
+static const char *counterexamples(struct arena *a, const struct func_result *r) {
+    return arena_printf(a, "%s%s", plural(a, present_count(r, VERDICT_VIOLATED), "counterexample"),
+                        likely_result(r) ? "" : " for certain data from outside");
+}
+
 static const char *checks(struct arena *a, const struct func_result *r) {
     return r->checks.n ? plural(a, r->checks.n, "check") : "no checks of its own";
 }
@@ -337,7 +343,7 @@ const char *present_result(struct arena *a, const struct ir_module *m,
         return arena_printf(a, "proved up to %s%s, %s", iterations(a, r->bound), limits(r),
                             checks(a, r));
     case VERDICT_VIOLATED:
-        return plural(a, present_count(r, VERDICT_VIOLATED), "counterexample");
+        return counterexamples(a, r);
     default:
         return unknown(a, m, r);
     }
@@ -469,7 +475,7 @@ static const char *current_status(struct arena *a, const struct ir_module *m,
     case VERDICT_BOUNDED:
         return arena_printf(a, "proved up to %s%s", iterations(a, r->bound), limits(r));
     case VERDICT_VIOLATED:
-        return plural(a, present_count(r, VERDICT_VIOLATED), "counterexample");
+        return counterexamples(a, r);
     default:
         return unknown(a, m, r);
     }

@@ -4,6 +4,7 @@
 #include "lsp/report/report_text.h"
 
 #include "lsp/report/causes.h"
+#include "lsp/report/likely.h"
 
 #include "core/base/str.h"
 #include "lsp/text/uri.h"
@@ -196,13 +197,17 @@ static int label_width(const struct file_report *f) {
     return width;
 }
 
+static const char *result_colour(const struct report_style *s, const struct func_result *r) {
+    enum verdict v = present_verdict(r);
+    bool brief = v == VERDICT_VIOLATED && !likely_result(r);
+    bool less = brief || (v == VERDICT_PROVED && r->unbounded);
+    return colour(s, verdict_colour[less ? VERDICT_BOUNDED : v]);
+}
+
 static void put_function(const struct report_style *s, const struct file_report *f,
                          const struct func_result *r, int width) {
     struct arena a = {0};
-    fprintf(s->out, "  %-*s  %s%s%s%s\n", width, function_label(&a, f, r),
-            colour(s, r->unbounded && present_verdict(r) == VERDICT_PROVED
-                          ? verdict_colour[VERDICT_BOUNDED]
-                          : verdict_colour[present_verdict(r)]),
+    fprintf(s->out, "  %-*s  %s%s%s%s\n", width, function_label(&a, f, r), result_colour(s, r),
             present_result(&a, f->lowered.module, r), plain(s),
             is_allowed(f, r) ? " (allowed)" : "");
     const char *requires = present_requirements(&a, r);
@@ -310,6 +315,7 @@ void report_count(struct report_totals *t, const struct file_report *f) {
     t->programs += f->is_program && !f->is_library;
     t->libraries += f->is_library;
     t->functions += f->n;
+    t->unlisted += f->unlisted;
     for (uint32_t i = 0; i < f->findings.n; i++) {
         t->allowed += f->findings.at[i].allowed != NULL;
         t->lack += lacks_memory(f, &f->findings.at[i]);
@@ -341,6 +347,15 @@ static void put_lack_of_memory(FILE *out, const struct report_totals *t) {
             t->lack);
 }
 
+static void put_unlisted(FILE *out, const struct report_totals *t) {
+    if (t->unlisted)
+        fprintf(out,
+                "%u finding%s what callers and other code provide %s not listed; --findings all "
+                "lists %s\n",
+                t->unlisted, t->unlisted == 1 ? " that rests on" : "s that rest on",
+                t->unlisted == 1 ? "is" : "are", t->unlisted == 1 ? "it" : "them");
+}
+
 void report_summary(const struct report_style *s, const struct report_totals *t, int64_t millis) {
     static const char *const words[] = {[VERDICT_PROVED] = "proved",
                                         [VERDICT_SAFE] = "safe as called",
@@ -370,6 +385,7 @@ void report_summary(const struct report_style *s, const struct report_totals *t,
         fprintf(s->out, "; %u file%s not verified", t->broken, t->broken == 1 ? "" : "s");
     fputc('\n', s->out);
     put_lack_of_memory(s->out, t);
+    put_unlisted(s->out, t);
 }
 
 /* ---- one function as a document ---- */

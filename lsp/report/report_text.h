@@ -30,6 +30,7 @@ struct file_report {
     const struct func_result **results; /* by function verified */
     uint32_t n;
     finding_list findings;
+    uint32_t unlisted;              /* findings besides (likely.h) */
     allowance_list allowances;      /* of the file itself, not of a program */
     const char *const *complaints;  /* one an allowance, or NULL */
     struct machine_replay *machine; /* one a finding, or NULL */
@@ -48,6 +49,7 @@ struct report_totals {
     uint32_t allowed;
     uint32_t unchanged; /* functions that are as in the revision of --diff, and not verified */
     uint32_t known;     /* findings that the baseline has */
+    uint32_t unlisted;  /* findings that are not likely, and left out */
     uint32_t lack;      /* findings to act on that need memory to run out */
     uint32_t kept;      /* functions whose result is an earlier run's */
 };

@@ -8,6 +8,7 @@
 
 #include "core/base/clock.h"
 #include "lsp/report/causes.h"
+#include "lsp/report/likely.h"
 #include "lsp/text/uri.h"
 
 #include <stdio.h>
@@ -129,12 +130,20 @@ static cJSON *finding_range(struct document *d, const struct ir_module *m,
                          d->server->client.encoding);
 }
 
+enum { HINT = 4 };
+
+/* LSP's number. */
+static int64_t severity_in(const struct document *d, const struct check_result *c) {
+    bool listed = d->server->settings.findings == FINDINGS_ALL || likely_check(c);
+    return listed ? (int64_t)c->severity + 1 : HINT;
+}
+
 cJSON *publish_diagnostic(struct document *d, const struct ir_module *m, const struct finding *f) {
     struct arena a = {0};
     const struct client *c = &d->server->client;
     cJSON *o = cJSON_CreateObject();
     json_put(o, "range", finding_range(d, m, f));
-    json_put_int(o, "severity", (int64_t)f->check->severity + 1);
+    json_put_int(o, "severity", severity_in(d, f->check));
     json_put_str(o, "code", check_infos[f->check->kind].name);
     if (c->code_description) put_documentation(o, f->check->kind);
     json_put_str(o, "source", "verify-ls");
@@ -292,18 +301,19 @@ static bool has_check(const finding_list *l, const struct check_result *c) {
 }
 
 /* The worst severity of its findings that no comment allows, or that it has none but such. */
-static void put_worst(cJSON *o, const struct func_result *r, const finding_list *allowed) {
+static void put_worst(cJSON *o, const struct document *d, const struct func_result *r,
+                      const finding_list *allowed) {
     uint32_t counted = 0, passed_over = 0;
-    enum severity worst = SEVERITY_INFORMATION;
+    int64_t worst = HINT;
     for (uint32_t i = 0; r && i < r->checks.n; i++) {
         const struct check_result *c = &r->checks.at[i];
         if (c->verdict != VERDICT_VIOLATED) continue;
         bool counts = !has_check(allowed, c);
         counted += counts;
         passed_over += !counts;
-        if (counts && c->severity < worst) worst = c->severity;
+        if (counts && severity_in(d, c) < worst) worst = severity_in(d, c);
     }
-    if (counted) json_put_int(o, "severity", (int64_t)worst + 1);
+    if (counted) json_put_int(o, "severity", worst);
     if (passed_over && !counted) json_put_bool(o, "allowed", true);
 }
 
@@ -322,7 +332,7 @@ static cJSON *function_status(const struct document *d, const struct func_state 
     json_put_str(o, "verdict", verdict_name(v));
     json_put_str(o, "freshness", freshness_name(state_freshness(&d->table, f)));
     json_put_str(o, "text", lens_text(&a, d, f));
-    put_worst(o, r, allowed);
+    put_worst(o, d, r, allowed);
     if (r && r->millis > 0) json_put_int(o, "millis", (int64_t)r->millis);
     if (schedule_explains(f)) json_put_bool(o, "explaining", true);
     if (f->trying) json_put_bool(o, "trying", true);

@@ -89,6 +89,8 @@ static void put_search(cJSON *o, const struct search_figures *f) {
 static void put_violation(cJSON *o, const struct check_result *c, const struct ir_module *m) {
     json_put_str(o, "severity", severity_name(c->severity));
     if (c->cuts_off) json_put_bool(o, "cutsOff", true);
+    bool told = !m || c->severity == SEVERITY_INFORMATION;
+    if (c->outside && told) json_put_bool(o, "outside", true);
     json_put_str(o, "ifReturns", c->if_returns);
     json_put_str(o, "detail", c->detail);
     cJSON *inputs = json_put(o, "inputs", cJSON_CreateArray());
@@ -271,6 +273,7 @@ static bool read_violation(struct arena *a, const cJSON *o, struct check_result 
     if (s == SEVERITY_COUNT) return false;
     c->severity = (enum severity)s;
     c->cuts_off = json_bool(o, "cutsOff", false);
+    c->outside = json_bool(o, "outside", false);
     c->if_returns = json_copy(a, o, "ifReturns");
     c->detail = json_copy(a, o, "detail");
     const cJSON *e;

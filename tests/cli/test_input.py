@@ -275,7 +275,7 @@ def test_calls_of_the_front_end_are_not_shown():
     text = """#include <dlfcn.h>
 int start(void *library) { int (*f)(int) = (int (*)(int))dlsym(library, "start"); return f(3); }
 """
-    _, out = check("symbol.c", text)
+    _, out = check("symbol.c", text, "--findings", "all")
     assert "dlsym() = NULL" in out and "__vl_" not in out, out
 
 

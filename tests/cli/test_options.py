@@ -314,6 +314,20 @@ def server_waits_to_be_asked():
         assert "diagnosticProvider" in c.server["capabilities"]
 
 
+def lists_unlikely():
+    """More of it: test_listed.py."""
+    (ROOT / "unlikely.c").write_text("int f(void) { unlikely }\n")
+    differs("check", "unlikely.c", by=["--findings", "all"])
+
+
+def server_hints():
+    for rule, severity in (("likely", 4), ("all", 3)):
+        with Client(args=("--findings", rule)) as c:
+            c.open("a.c", "int f(void) { unlikely }\nint g(void) { bad }\n")
+            c.settled("a.c")
+            assert [d["severity"] for d in c.diagnostics("a.c")] == [severity, 3], rule
+
+
 def server_has_background():
     """More of it: protocol/test_background.py."""
     (ROOT / "busy").mkdir(exist_ok=True)
@@ -453,6 +467,8 @@ EFFECTS = {
     ("--format", "check"): lambda: differs(*LINES["check"], by=["--format", "json"]),
     ("--jobs", "check"): lambda: differs(*LINES["check"], by=["--jobs", "x"]),
     ("--jobs", "stdio"): jobs_of_server,
+    ("--findings", "check"): lists_unlikely,
+    ("--findings", "stdio"): server_hints,
     ("--strict", "check"): lambda: differs(*LINES["check"], by=["--strict"]),
     ("--verbose", "check"): lambda: differs(*LINES["check"], by=["-v"]),
     ("--verbose", "solve"): lambda: differs("solve", "b.dimspec", by=["-v"]),

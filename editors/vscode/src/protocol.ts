@@ -11,7 +11,7 @@ export interface FunctionStatus {
   verdict: Verdict;
   freshness: Freshness;
   text: string; // as in the code lens
-  severity?: 1 | 2 | 3; // of the worst finding that no comment allows: error, warning, information
+  severity?: 1 | 2 | 3 | 4; // of the worst finding that no comment allows: error, warning, information, hint
   allowed?: true; // it has findings, and comments allow each of them
   millis?: number; // that its verification took
   explaining?: true; // the verdict is known; what its loops keep may follow

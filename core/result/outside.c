@@ -1,0 +1,116 @@
+/* outside.c - what decides a failing run, by the marks of its witness. */
+#include "core/result/outside.h"
+
+/* Where the objects of the witness come from. */
+enum object_origin {
+    ORIGIN_OTHER,   /* behind a structure or a variable, or from a function without body */
+    ORIGIN_PARAM,   /* the pointer is a parameter */
+    ORIGIN_RECORD,  /* a parameter that is a record */
+    ORIGIN_LIBRARY, /* a model of the library gave it */
+};
+
+static bool holds_numbers(const struct ir_module *m, ir_ct ct) {
+    const struct ir_ctype *t = ct ? &m->ctypes.at[ct] : NULL;
+    return !t ||
+           (t->kind != CT_STRUCT && t->kind != CT_UNION && t->kind != CT_PTR && t->kind != CT_FUNC);
+}
+
+/* Is what matters of its contents among what callers pass plainly? */
+static bool is_plainly_passed(const struct ir_module *m, const struct wit_object *o,
+                              enum object_origin from) {
+    if (from == ORIGIN_RECORD || from == ORIGIN_LIBRARY) return true;
+    if (from == ORIGIN_PARAM && holds_numbers(m, o->ct)) return true;
+    for (uint32_t i = 0; i < o->cells.n; i++)
+        if (!o->cells.at[i].v.irrelevant) return false;
+    return true;
+}
+
+/* Is the instruction a check of memory that is read? Of what a model does nothing is known. */
+static bool is_of_read(const struct ir_module *m, const char *func, ir_val check) {
+    const struct ir_func *f = func ? ir_find_func(m, func) : NULL;
+    if (!f || !check || check >= f->ins.n || f->ins.at[check].op == IR_CALL) return false;
+    const struct ir_block *b = &f->blocks.at[f->ins.at[check].block];
+    bool behind = false;
+    for (uint32_t i = 0; i < b->ins.n; i++) {
+        enum ir_op op = f->ins.at[b->ins.at[i]].op;
+        behind |= b->ins.at[i] == check;
+        if (behind && op == IR_LOAD) return true;
+        if (behind && (op == IR_STORE || op == IR_COPY || op == IR_FILL)) return false;
+    }
+    return false;
+}
+
+/* The access leaves memory of a caller's, of which nothing says where it begins and how large it
+ * is.  A text begins with its first character and ends where it ends, but how much room is behind
+ * that is not said. */
+static bool leaves_unsized(const struct ir_module *m, const struct witness *w,
+                           const struct interp_result *run) {
+    if (!run->left || run->left > w->objects.n) return run->before_unknown;
+    const struct wit_object *o = &w->objects.at[run->left - 1];
+    if (o->end_size == 1 && is_of_read(m, run->func, run->ins)) return false;
+    return run->before_unknown || !o->sized;
+}
+
+/* The object that a pointer is to; false: to none. */
+static bool object_of(const struct witness *w, const struct wit_val *v, uint32_t *out) {
+    *out = v->index;
+    return v->type == IR_PTR && v->place == WIT_OBJECT && v->index < w->objects.n;
+}
+
+static void note_params(const struct ir_module *m, const struct witness *w,
+                        enum object_origin *from) {
+    const struct ir_func *f = ir_find_func(m, w->entry);
+    uint32_t k;
+    for (uint32_t i = 0; i < w->args.n; i++) {
+        bool record = f && i < 64 && f->by_value >> i & 1;
+        if (object_of(w, &w->args.at[i], &k)) from[k] = record ? ORIGIN_RECORD : ORIGIN_PARAM;
+    }
+}
+
+/* Is the input what code that is not there gives? */
+static bool is_unknown_code(const struct ir_ins *by) {
+    return by->op != IR_NONDET || ir_is_open(by, true);
+}
+
+/* False: unknown code decides. */
+static bool note_inputs(const struct witness *w, const struct interp_result *run,
+                        enum object_origin *from) {
+    uint32_t k;
+    for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++) {
+        const struct wit_val *v = &w->inputs.at[i];
+        bool unknown = is_unknown_code(run->takers.at[i].ins);
+        if (unknown && !v->irrelevant && v->type != IR_PTR) return false;
+        if (object_of(w, v, &k)) {
+            if (!unknown) from[k] = ORIGIN_LIBRARY;
+        } else if (unknown && !v->irrelevant) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool writes_matter(const struct witness *w) {
+    for (uint32_t i = 0; i < w->havocs.n; i++)
+        for (uint32_t k = 0; k < w->havocs.at[i].writes.n; k++)
+            if (!w->havocs.at[i].writes.at[k].v.irrelevant) return true;
+    return false;
+}
+
+static bool variables_matter(const struct ir_module *m, const struct witness *w) {
+    for (uint32_t i = 0; i < w->globals.n; i++)
+        for (uint32_t k = 0; k < w->globals.at[i].cells.n && !ir_of_model(m->globals.at[i]); k++)
+            if (!w->globals.at[i].cells.at[k].v.irrelevant) return true;
+    return false;
+}
+
+bool outside_decides(struct arena *a, const struct ir_module *task, const struct witness *w,
+                     const struct interp_result *run) {
+    enum object_origin *from = arena_new_array(a, enum object_origin, w->objects.n + 1);
+    note_params(task, w, from);
+    if (leaves_unsized(task, w, run) || !note_inputs(w, run, from) || writes_matter(w) ||
+        variables_matter(task, w) || witness_tells_places(w))
+        return true;
+    for (uint32_t i = 0; i < w->objects.n; i++)
+        if (!is_plainly_passed(task, &w->objects.at[i], from[i])) return true;
+    return false;
+}

@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Which findings are listed without being asked for."""
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "protocol"))
+import harness
+from client import SERVER, SLOW
+
+FOLDER = tempfile.TemporaryDirectory(prefix="vl-listed-")
+ROOT = pathlib.Path(FOLDER.name).resolve()
+
+# Work is counted, so a busy machine finds the same; the clock is a safety net.
+LIMITS = ["--budget", "500", "--timeout", "100"]
+
+
+def run(text, *options):
+    (ROOT / "a.c").write_text(text)
+    command = [str(SERVER), "check", *LIMITS, "a.c", *options]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120 * SLOW, cwd=ROOT, check=False).stdout
+
+
+# A function, and whether what it fails at is listed without being asked for.
+LISTED = [
+    ("int divide(int a, int n) { return a / n; }", True),
+    ("int of_null(int *p) { if (p) *p = 1; return *p; }", True),
+    ("int row[4];\nint pick(int i) { return row[i]; }", True),
+    ("struct stat { int n, sum; };\nint by_value(struct stat s) { return s.sum / s.n; }", True),
+    ("struct stat { int n, sum; };\nint behind(const struct stat *s) { return s->sum / s->n; }", False),
+    ("int limit;\nint variable(int a) { return a / limit; }", False),
+    ("#include <string.h>\nint name(const char *s) { char b[8]; strcpy(b, s); return b[0]; }", True),
+    ("#include <string.h>\nvoid copy(char *to, const char *s) { strcpy(to, s); }", False),
+    ("#include <string.h>\nvoid longer(char *s) { strcat(s, \"x\"); }", False),
+    ("char second(const char *s) { return s[0] == '-' ? s[1] == '-' ? s[3] : 0 : 0; }", True),
+    ("void append(char *s) { int i = 0; while (s[i]) i++; s[i++] = '.'; s[i] = 0; }", False),
+    ("int sum(const int *a, int n) { int s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }", True),
+    ("int over(const int *a, int n) { int s = 0; for (int i = 0; i <= n; i++) s |= a[i]; return s; }", True),
+    ("int behind_first(const int *a, int i) { return i > 0 ? a[i] : 0; }", False),
+    ("int before(const int *a, int i) { return i < 0 ? a[i] : 0; }", False),
+    ("#include <string.h>\nchar last(const char *s) { return s[strlen(s) - 1]; }", True),
+    ("struct list { struct list *next; int v; };\nint second_of(struct list *l) { return l->next ? 8 / l->next->v : 0; }", False),
+    ("int get(void);\nint row[4];\nint pick_got(void) { return row[get()]; }", False),
+    ("void fill(int *p);\nint got(void) { int n = 1; fill(&n); return 8 / n; }", False),
+    ("#include <stdarg.h>\n#include <stdio.h>\nvoid tell(const char *f, ...) { va_list a; va_start(a, f); "
+     "vprintf(f, a); va_end(a); }", False),
+    ("#include <stdlib.h>\nint of_environment(void) { char *s = getenv(\"N\"); return 8 / (s ? atoi(s) : 1); }", True),
+]
+
+
+def test_what_is_listed():
+    for text, listed in LISTED:
+        out = run(text)
+        assert (": information: " in out or ": warning: " in out) == listed, (text, out)
+        assert (" not listed; --findings all lists " in out) == (not listed), (text, out)
+        assert (" for certain data from outside\n" in out) == (not listed), out
+        assert listed or ": information: " in run(text, "--findings", "all"), text
+
+
+def test_strict_lists_all_that_it_counts():
+    text = "int over(const int *a, int i) { return i > 0 ? a[i] : 0; }\n"
+    assert ": information: " in run(text, "--strict"), run(text, "--strict")
+    for form in ("github", "sarif"):
+        assert "out-of-bounds" not in run(text, "--format", form).split('"results"')[-1], form
+        assert "out-of-bounds" in run(text, "--format", form, "--findings", "all").split('"results"')[-1], form
+    assert "out-of-bounds" in run(text, "--format", "html")
+
+
+if __name__ == "__main__":
+    harness.main(globals())
