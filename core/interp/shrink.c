@@ -78,6 +78,8 @@ static bool fails_with(struct shrinking *k, bv_t further, bool *takes) {
     k->took = r.takers.n;
     k->refused = r.end == INTERP_ASSUME_FAILED;
     k->now_before = r.before_unknown;
+    k->met = r.held + (r.end == INTERP_CHECK_FAILED && same_text(r.func, want->func) &&
+                       r.ins == want->ins && r.check == want->check);
     *takes = r.further;
     bool there = r.end == INTERP_CHECK_FAILED && same_text(r.func, want->func) &&
                  r.ins == want->ins && r.check == want->check && same_text(r.what, want->what) &&
@@ -428,6 +430,8 @@ static void find_irrelevant(struct shrinking *k) {
     k->opt.takers = now.takers.at;
     k->opt.ntakers = now.takers.n;
     find_irrelevant_in(k, 0, k->v.at.n);
+    k->left += COST / 4;
+    shrink_find_steering(k);
     k->opt.takers = NULL;
 }
 
@@ -448,6 +452,7 @@ static bool reads_last_argument(const struct shrinking *k) {
 static void mark_irrelevant(const struct shrinking *k) {
     for (uint32_t i = 0; i < k->v.at.n; i++) {
         const struct varied *t = varied_at(k, i);
+        if (t->steers) t->value->steers = true;
         if (!t->irrelevant) continue;
         if (t->kind == VARY_SIZE)
             t->object->any_size = true;

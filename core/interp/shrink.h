@@ -12,7 +12,8 @@
 /* w: a witness whose run with these options is `run`, which ended at a failed check. Changes its
  * numbers, towards 0 and what can be printed; marks values as `irrelevant` and sizes as
  * `any_size` on which the failure does not depend, alone or together: several other values were
- * tried for each of them. */
+ * tried for each of them.  One that matters `steers` if with none of the others the check is met.
+ */
 void shrink_witness(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
                     const struct interp_result *run, struct witness *w);
 /* Sets the marks alone: the values stay. */

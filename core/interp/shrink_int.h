@@ -16,6 +16,7 @@ struct shrinking {
     bool refused;   /* the last run met an assumption that does not hold */
     struct map way; /* blocks that the failing run comes to */
     uint64_t held;  /* times that the check holds there before it fails */
+    uint64_t met;   /* times that it was met in the last run */
     bool elsewhere; /* the last run failed on this way before it came that far */
     bool before,
         now_before; /* interp_result.before_unknown of the first run, and of the last run */
@@ -39,6 +40,9 @@ uint64_t shrink_unit(const struct shrinking *k, const struct wit_object *o);
 
 /* shrink_bytes.c: shrinks numbers that are there in bytes. */
 void shrink_bytes(struct shrinking *k);
+
+/* shrink_steer.c: finds the values that only decide that the run gets to the check. */
+void shrink_find_steering(struct shrinking *k);
 
 /* shrink_places.c: drops the names of places that decide nothing. */
 void shrink_places(struct shrinking *k);

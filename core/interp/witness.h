@@ -30,6 +30,7 @@ struct wit_val {
     uint32_t index;
     int64_t off;
     bool irrelevant;             /* the failure does not depend on this input (shrink.h) */
+    bool steers;                 /* it only decides that the run gets to what fails (shrink.h) */
     uint64_t any_bits;           /* nor, of bit-fields, on these bits */
     uint64_t more;               /* input: so many further bytes of one `receive` are alike */
     const struct ir_ins *origin; /* WIT_ALLOC in an interpreter's result: that alloca, malloc, or

@@ -85,6 +85,7 @@ static void walk_val(struct witness_walk *k, struct wit_val *v) {
     walk_u32(k, &v->index);
     walk_i64(k, &v->off);
     walk_bool(k, &v->irrelevant);
+    walk_bool(k, &v->steers);
     walk_u64(k, &v->any_bits);
     walk_u64(k, &v->more);
 }

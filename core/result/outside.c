@@ -15,13 +15,24 @@ static bool holds_numbers(const struct ir_module *m, ir_ct ct) {
            (t->kind != CT_STRUCT && t->kind != CT_UNION && t->kind != CT_PTR && t->kind != CT_FUNC);
 }
 
+/* Does the value decide what fails? An assertion states what it is that must not be got to. */
+static bool is_decisive(const struct wit_val *v, const struct interp_result *run) {
+    const enum check_kind kind = (enum check_kind)run->check;
+    bool states = kind == CHECK_ASSERTION || kind == CHECK_POSTCONDITION ||
+                  kind == CHECK_LOOP_INVARIANT || kind == CHECK_UNREACHABLE_CALL ||
+                  kind == CHECK_MISSING_RETURN || kind == CHECK_NORETURN_RETURNS;
+    return !v->irrelevant && (states || !v->steers);
+}
+
 /* Is what matters of its contents among what callers pass plainly? */
 static bool is_plainly_passed(const struct ir_module *m, const struct wit_object *o,
-                              enum object_origin from) {
+                              enum object_origin from, const struct interp_result *run) {
     if (from == ORIGIN_RECORD || from == ORIGIN_LIBRARY) return true;
-    if (from == ORIGIN_PARAM && holds_numbers(m, o->ct)) return true;
-    for (uint32_t i = 0; i < o->cells.n; i++)
-        if (!o->cells.at[i].v.irrelevant) return false;
+    const bool numbers = from == ORIGIN_PARAM && holds_numbers(m, o->ct);
+    for (uint32_t i = 0; i < o->cells.n; i++) {
+        bool plain = numbers && o->cells.at[i].off >= o->front; /* a header is a record */
+        if (!plain && is_decisive(&o->cells.at[i].v, run)) return false;
+    }
     return true;
 }
 
@@ -40,15 +51,38 @@ static bool is_of_read(const struct ir_module *m, const char *func, ir_val check
     return false;
 }
 
-/* The access leaves memory of a caller's, of which nothing says where it begins and how large it
- * is.  A text begins with its first character and ends where it ends, but how much room is behind
- * that is not said. */
-static bool leaves_unsized(const struct ir_module *m, const struct witness *w,
-                           const struct interp_result *run) {
-    if (!run->left || run->left > w->objects.n) return run->before_unknown;
+/* Of which memory of a caller's is the access out of bounds? */
+enum left {
+    LEFT_NONE,
+    LEFT_SIZED,  /* an input says how large it is, and the access goes beyond that */
+    LEFT_UNSIZED /* nothing says where it begins and how large it is */
+};
+
+static bool numbers_matter(const struct witness *w, const struct interp_result *run) {
+    for (uint32_t i = 0; i < w->args.n; i++)
+        if (w->args.at[i].type != IR_PTR && is_decisive(&w->args.at[i], run)) return true;
+    return false;
+}
+
+/* A pointer to a record is to one, for all that its function shows, unless it counts. */
+static bool is_one_record(const struct ir_module *m, const struct witness *w,
+                          const struct interp_result *run, const struct wit_object *o) {
+    const struct ir_ctype *t = o->ct ? &m->ctypes.at[o->ct] : NULL;
+    bool record = t && (t->kind == CT_STRUCT || t->kind == CT_UNION);
+    return record && !numbers_matter(w, run);
+}
+
+/* A text begins with its first character and ends where it ends, but how much room is behind that
+ * is not said. */
+static enum left left_memory(const struct ir_module *m, const struct witness *w,
+                             const struct interp_result *run) {
+    if (!run->left || run->left > w->objects.n)
+        return run->before_unknown ? LEFT_UNSIZED : LEFT_NONE;
     const struct wit_object *o = &w->objects.at[run->left - 1];
-    if (o->end_size == 1 && is_of_read(m, run->func, run->ins)) return false;
-    return run->before_unknown || !o->sized;
+    if (o->end_size == 1 && is_of_read(m, run->func, run->ins)) return LEFT_NONE;
+    if (run->before_unknown) return LEFT_UNSIZED;
+    if (o->sized) return o->front ? LEFT_NONE : LEFT_SIZED;
+    return is_one_record(m, w, run, o) ? LEFT_NONE : LEFT_UNSIZED;
 }
 
 /* The object that a pointer is to; false: to none. */
@@ -79,38 +113,42 @@ static bool note_inputs(const struct witness *w, const struct interp_result *run
     for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++) {
         const struct wit_val *v = &w->inputs.at[i];
         bool unknown = is_unknown_code(run->takers.at[i].ins);
-        if (unknown && !v->irrelevant && v->type != IR_PTR) return false;
+        if (unknown && is_decisive(v, run) && v->type != IR_PTR) return false;
         if (object_of(w, v, &k)) {
             if (!unknown) from[k] = ORIGIN_LIBRARY;
-        } else if (unknown && !v->irrelevant) {
+        } else if (unknown && is_decisive(v, run)) {
             return false;
         }
     }
     return true;
 }
 
-static bool writes_matter(const struct witness *w) {
+static bool writes_matter(const struct witness *w, const struct interp_result *run) {
     for (uint32_t i = 0; i < w->havocs.n; i++)
         for (uint32_t k = 0; k < w->havocs.at[i].writes.n; k++)
-            if (!w->havocs.at[i].writes.at[k].v.irrelevant) return true;
+            if (is_decisive(&w->havocs.at[i].writes.at[k].v, run)) return true;
     return false;
 }
 
-static bool variables_matter(const struct ir_module *m, const struct witness *w) {
+static bool variables_matter(const struct ir_module *m, const struct witness *w,
+                             const struct interp_result *run) {
     for (uint32_t i = 0; i < w->globals.n; i++)
         for (uint32_t k = 0; k < w->globals.at[i].cells.n && !ir_of_model(m->globals.at[i]); k++)
-            if (!w->globals.at[i].cells.at[k].v.irrelevant) return true;
+            if (is_decisive(&w->globals.at[i].cells.at[k].v, run)) return true;
     return false;
 }
 
 bool outside_decides(struct arena *a, const struct ir_module *task, const struct witness *w,
                      const struct interp_result *run) {
     enum object_origin *from = arena_new_array(a, enum object_origin, w->objects.n + 1);
+    const enum left left = left_memory(task, w, run);
     note_params(task, w, from);
-    if (leaves_unsized(task, w, run) || !note_inputs(w, run, from) || writes_matter(w) ||
-        variables_matter(task, w) || witness_tells_places(w))
+    if (left == LEFT_UNSIZED || !note_inputs(w, run, from) || writes_matter(w, run) ||
+        witness_tells_places(w))
         return true;
+    if (left == LEFT_SIZED) return false;
+    if (variables_matter(task, w, run)) return true;
     for (uint32_t i = 0; i < w->objects.n; i++)
-        if (!is_plainly_passed(task, &w->objects.at[i], from[i])) return true;
+        if (!is_plainly_passed(task, &w->objects.at[i], from[i], run)) return true;
     return false;
 }

@@ -38,7 +38,7 @@ int use(void *p, int n) {
     return 0;
 }
 """
-    out = run(text)
+    out = run(text, "--findings", "all")
     assert "can fail exactly when n > 3 && done != NULL, depending on whether done is null then\n" in out, out
 
 

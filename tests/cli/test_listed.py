@@ -46,6 +46,14 @@ LISTED = [
     ("void fill(int *p);\nint got(void) { int n = 1; fill(&n); return 8 / n; }", False),
     ("#include <stdarg.h>\n#include <stdio.h>\nvoid tell(const char *f, ...) { va_list a; va_start(a, f); "
      "vprintf(f, a); va_end(a); }", False),
+    ("struct s { int open; };\nint steered(const struct s *s, int i) { int a[4] = {0}; return s->open ? a[i] : 0; }", True),
+    ("int mode(void);\nint steered_by_call(int i) { int a[4] = {0}; return mode() == 2 ? a[i] : 0; }", True),
+    ("#include <assert.h>\nstruct s { int open; };\nvoid stated(const struct s *s) { if (s->open == 7) assert(0); }", False),
+    ("struct v { int *at; unsigned n; };\nint beyond(const struct v *v) { int s = 0; "
+     "for (unsigned i = 0; i <= v->n; i++) s |= v->at[i]; return s; }", True),
+    ("#include <string.h>\nstruct c { char head[9]; int n; };\nvoid clear(struct c *c) { if (!c->n) return; "
+     "memset(c->head, 0, sizeof(struct c) + (c->n != 0)); }", True),
+    ("struct small { int a; };\nint of_many(const struct small *s, int i) { return i < 0 ? 0 : s[i].a; }", False),
     ("#include <stdlib.h>\nint of_environment(void) { char *s = getenv(\"N\"); return 8 / (s ? atoi(s) : 1); }", True),
 ]
 

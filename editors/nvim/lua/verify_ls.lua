@@ -144,6 +144,24 @@ local function commands_for(bufnr, client_id, config)
   define(bufnr, 'VerifyDebug', function() debug_here(config) end, { desc = 'Step through the counterexample at the cursor' })
 end
 
+-- A hint (a finding that certain data from outside decides) is seen by its float and in lists, and does not
+-- write behind the line. Of what the user has set for all diagnostics the rest stays.
+local function quieten_hints(client_id)
+  local all = vim.diagnostic.config() or {}
+  local function seen(how)
+    if how == false then return false end
+    local known = type(how) == 'table' and how or {}
+    return vim.tbl_extend('keep', known, { severity = { min = vim.diagnostic.severity.INFO } })
+  end
+  local text = all.virtual_text
+  if type(text) == 'function' or type(all.signs) == 'function' then return end
+  if text == nil then text = vim.fn.has('nvim-0.11') == 0 end -- off by default since
+  for _, pulled in ipairs({ false, true }) do
+    local found, space = pcall(vim.lsp.diagnostic.get_namespace, client_id, pulled)
+    if found then vim.diagnostic.config({ virtual_text = seen(text), signs = seen(all.signs) }, space) end
+  end
+end
+
 local clients = {} -- root folder -> client id
 
 local function attach(config, bufnr)
@@ -170,7 +188,10 @@ local function attach(config, bufnr)
     })
     clients[root] = id
   end
-  if id and vim.lsp.buf_attach_client(bufnr, id) then commands_for(bufnr, id, config) end
+  if id and vim.lsp.buf_attach_client(bufnr, id) then
+    quieten_hints(id)
+    commands_for(bufnr, id, config)
+  end
 end
 
 -- 0.11 and later start servers themselves, from lsp/verify_ls.lua.
@@ -180,7 +201,10 @@ local function modern(config)
   vim.api.nvim_create_autocmd('LspAttach', {
     callback = function(event)
       local client = vim.lsp.get_client_by_id(event.data.client_id)
-      if client and client.name == 'verify_ls' then commands_for(event.buf, client.id, config) end
+      if client and client.name == 'verify_ls' then
+        quieten_hints(client.id)
+        commands_for(event.buf, client.id, config)
+      end
     end,
   })
   vim.lsp.enable('verify_ls')

@@ -192,6 +192,28 @@ local function run()
   end)
   vim.cmd('buffer ' .. source)
 
+  vim.cmd('edit ' .. vim.fn.fnamemodify(vim.api.nvim_buf_get_name(source), ':h') .. '/hint.c')
+  vim.bo.filetype = 'c'
+  local function text_behind(line)
+    for _, space in pairs(vim.diagnostic.get_namespaces()) do
+      local ns = space.user_data.virt_text_ns
+      local marks = ns and vim.api.nvim_buf_get_extmarks(0, ns, { line, 0 }, { line, -1 }, { details = true }) or {}
+      for _, mark in ipairs(marks) do
+        for _, chunk in ipairs(mark[4].virt_text or {}) do
+          if chunk[1]:find('division', 1, true) then return true end
+        end
+      end
+    end
+    return false
+  end
+  local division, quotient = line_of('100 / s->count'), line_of('whole / parts')
+  expect('what a structure decides is a hint', function()
+    local d = diagnostic_at(division, 'division-by-zero')
+    return d and d.severity == vim.diagnostic.severity.HINT
+  end)
+  expect('which writes nothing behind its line', function() return text_behind(quotient) and not text_behind(division) end)
+  vim.cmd('buffer ' .. source)
+
   local started
   package.loaded.dap = { adapters = {}, configurations = {}, run = function(configuration) started = configuration end }
   vim.api.nvim_win_set_cursor(0, { broken + 1, 8 })

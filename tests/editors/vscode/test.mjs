@@ -8,7 +8,7 @@ const [install, vsix, artifacts] = process.argv.slice(2).map((p) => path.resolve
 const project = path.resolve('build/editors/vscode/project');
 fs.rmSync(project, { recursive: true, force: true });
 fs.mkdirSync(project, { recursive: true });
-for (const file of ['demo.c', 'callers.c', 'open.c', 'cover.c', 'table.h']) fs.copyFileSync(`tests/editors/${file}`, path.join(project, file));
+for (const file of ['demo.c', 'callers.c', 'open.c', 'cover.c', 'hint.c', 'table.h']) fs.copyFileSync(`tests/editors/${file}`, path.join(project, file));
 
 const patience = 30_000;
 let passed = 0;
@@ -228,6 +228,12 @@ async function steps() {
     await lens('1 counterexample');
     await lens('proved');
     await shot('header');
+  });
+  await check('what a structure decides is a hint', async () => {
+    await page.dblclick('.explorer-folders-view .monaco-list-row:has-text("hint.c")');
+    await lens('for certain data from outside');
+    await seen('.squiggly-hint', { state: 'attached' });
+    await shot('hint');
   });
   await check('a command lists the calls of a function and goes to one', async () => {
     await page.dblclick('.explorer-folders-view .monaco-list-row:has-text("callers.c")');
