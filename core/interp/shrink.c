@@ -78,12 +78,12 @@ static bool fails_with(struct shrinking *k, bv_t further, bool *takes) {
     k->took = r.takers.n;
     k->refused = r.end == INTERP_ASSUME_FAILED;
     k->now_before = r.before_unknown;
-    k->met = r.held + (r.end == INTERP_CHECK_FAILED && same_text(r.func, want->func) &&
-                       r.ins == want->ins && r.check == want->check);
     *takes = r.further;
-    bool there = r.end == INTERP_CHECK_FAILED && same_text(r.func, want->func) &&
-                 r.ins == want->ins && r.check == want->check && same_text(r.what, want->what) &&
-                 r.before_unknown <= k->before && r.of_nothing <= want->of_nothing;
+    bool fails = r.end == INTERP_CHECK_FAILED && same_text(r.func, want->func) &&
+                 r.ins == want->ins && r.check == want->check;
+    k->met = r.held + fails;
+    bool there = fails && same_text(r.what, want->what) && r.before_unknown <= k->before &&
+                 r.of_nothing <= want->of_nothing;
     bool alike = there && passes_also(&k->opt, &r);
     k->elsewhere = !there && fails_on_the_way(k, &r);
     arena_free(&a);

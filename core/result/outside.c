@@ -112,13 +112,9 @@ static bool note_inputs(const struct witness *w, const struct interp_result *run
     uint32_t k;
     for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++) {
         const struct wit_val *v = &w->inputs.at[i];
-        bool unknown = is_unknown_code(run->takers.at[i].ins);
-        if (unknown && is_decisive(v, run) && v->type != IR_PTR) return false;
-        if (object_of(w, v, &k)) {
-            if (!unknown) from[k] = ORIGIN_LIBRARY;
-        } else if (unknown && is_decisive(v, run)) {
-            return false;
-        }
+        bool unknown = is_unknown_code(run->takers.at[i].ins), object = object_of(w, v, &k);
+        if (unknown && !object && is_decisive(v, run)) return false;
+        if (!unknown && object) from[k] = ORIGIN_LIBRARY;
     }
     return true;
 }

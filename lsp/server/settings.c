@@ -70,6 +70,8 @@ void settings_read(struct server *s, const cJSON *section) {
     }
     for (struct document *d = s->documents; d && !next.project_callers; d = d->next)
         callers_drop(d);
+    for (struct document *d = s->documents; d && old.findings != next.findings; d = d->next)
+        publish_soon(d);
     lower_all(s);
     background_settings(s);
     arena_free(&old_texts);

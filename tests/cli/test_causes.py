@@ -1,31 +1,7 @@
 #!/usr/bin/env python3
 """Findings of one cause are told as one, with the other places beside it."""
-import json
-import pathlib
-import subprocess
-import sys
-import tempfile
-
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "protocol"))
+from test_findings import findings, run
 import harness
-from client import SERVER, SLOW
-
-FOLDER = tempfile.TemporaryDirectory(prefix="vl-causes-")
-ROOT = pathlib.Path(FOLDER.name).resolve()
-
-# Work is counted, so a busy machine finds the same; the clock is a safety net.
-LIMITS = ["--budget", "500", "--timeout", "100"]
-
-
-def run(text, *options):
-    (ROOT / "a.c").write_text(text)
-    command = [str(SERVER), "check", *LIMITS, "a.c", *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120 * SLOW, cwd=ROOT, check=False).stdout
-
-
-def findings(text, *options):
-    return json.loads(run(text, "--format", "json", *options))["files"][0]["findings"]
 
 
 def test_one_cause_one_finding():

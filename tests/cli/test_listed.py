@@ -1,26 +1,7 @@
 #!/usr/bin/env python3
 """Which findings are listed without being asked for."""
-import pathlib
-import subprocess
-import sys
-import tempfile
-
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "protocol"))
+from test_findings import run
 import harness
-from client import SERVER, SLOW
-
-FOLDER = tempfile.TemporaryDirectory(prefix="vl-listed-")
-ROOT = pathlib.Path(FOLDER.name).resolve()
-
-# Work is counted, so a busy machine finds the same; the clock is a safety net.
-LIMITS = ["--budget", "500", "--timeout", "100"]
-
-
-def run(text, *options):
-    (ROOT / "a.c").write_text(text)
-    command = [str(SERVER), "check", *LIMITS, "a.c", *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120 * SLOW, cwd=ROOT, check=False).stdout
 
 
 # A function, and whether what it fails at is listed without being asked for.

@@ -326,6 +326,13 @@ def server_hints():
             c.open("a.c", "int f(void) { unlikely }\nint g(void) { bad }\n")
             c.settled("a.c")
             assert [d["severity"] for d in c.diagnostics("a.c")] == [severity, 3], rule
+    with Client(settings={}) as c:
+        c.open("a.c", "int f(void) { unlikely }\n")
+        c.settled("a.c")
+        c.settings = {"findings": "all"}
+        c.notify("workspace/didChangeConfiguration", {"settings": {"verifyLs": c.settings}})
+        c.wait(lambda m: m.get("method") == "textDocument/publishDiagnostics"
+               and [d["severity"] for d in m["params"]["diagnostics"]] == [3])
 
 
 def server_has_background():
