@@ -11,6 +11,7 @@ import type { Tests } from './tests';
 const maxCrashes = 5; // within three minutes
 
 export class Server implements vscode.Disposable {
+  started = false;
   readonly output = vscode.window.createOutputChannel('verify-ls');
   private client: LanguageClient | undefined;
   private crashes: number[] = [];
@@ -28,6 +29,7 @@ export class Server implements vscode.Disposable {
       this.status.server('waits until the workspace is trusted');
       return;
     }
+    this.started = true;
     const { command: program, args } = await serverProgram(this.context, (text) => this.output.appendLine(text));
     const run = { command: program, args };
     const client = new LanguageClient('verifyLs', 'verify-ls', run, this.options());
@@ -50,6 +52,7 @@ export class Server implements vscode.Disposable {
   async stop(): Promise<void> {
     const client = this.client;
     this.client = undefined;
+    this.started = false;
     this.tests.clear();
     if (client?.needsStop()) await client.stop().catch(() => undefined);
     await client?.dispose().catch(() => undefined);

@@ -33,6 +33,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const cursor = new Cursor(server, status, traces, debug);
   const on = (name: string, run: (...args: never[]) => unknown): vscode.Disposable =>
     vscode.commands.registerCommand(`verifyLs.${name}`, run);
+  /** VS Code calls a header C++, so the extension is there for C++ files as well; the server is not. */
+  const startWithC = async (): Promise<void> => {
+    if (!server.started && vscode.workspace.textDocuments.some(isC)) await server.start();
+  };
   context.subscriptions.push(
     status,
     traces,
@@ -53,7 +57,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     on('nextStep', () => traces.move(1)),
     on('previousStep', () => traces.move(-1)),
     on('closeCounterexample', () => traces.close()),
-    vscode.workspace.onDidGrantWorkspaceTrust(() => server.start()),
+    vscode.workspace.onDidGrantWorkspaceTrust(startWithC),
+    vscode.workspace.onDidOpenTextDocument(startWithC),
     vscode.workspace.onDidCloseTextDocument((document) => {
       status.forget(document.uri);
       tests.forget(document.uri);
@@ -62,7 +67,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       if (['path', 'arguments'].some((s) => change.affectsConfiguration(`verifyLs.${s}`))) void server.restart();
     }),
   );
-  await server.start();
+  await startWithC();
 }
 
 /** The server's lens command, shown in the view rather than as text. */

@@ -75,19 +75,38 @@ const lensAbove = (line, text) => page.evaluateHandle(([start, title]) => {
   return [...(nearest?.querySelectorAll('a') ?? [])].find((e) => plain(e).includes(title)) ?? null;
 }, [line, text]);
 
-/** VS Code asks for lenses only while the editor has the focus, and makes them anew when it has: one that goes away is looked for again. */
-async function clickLens(line, text) {
+/** VS Code asks for lenses only while the editor has the focus, and makes them anew when it has: one that goes away before or under the click is
+ * looked for again, until what it opens is seen. */
+async function clickLens(line, text, opens) {
   await page.click('.view-lines');
   await goTo(lineOf(line));
   await until(`the lens ${text} of ${line}`, async () => {
+    if (await page.$(opens)) return true;
     const link = (await lensAbove(line, text)).asElement();
-    return link?.click({ timeout: 2000 }).then(() => true, () => false);
+    await link?.click({ timeout: 2000 }).catch(() => undefined);
+    return page.waitForSelector(opens, { timeout: 5000 }).then(() => true, () => false);
+  }, patience);
+}
+
+/** A hover that is asked for while lines move, as lenses come, closes at once: the mouse comes again. */
+async function hover(place, shows) {
+  await until(`the hover ${shows}`, async () => {
+    await page.mouse.move(0, 0);
+    await page.hover(place, { timeout: patience });
+    return page.waitForSelector(shows, { timeout: 5000 }).then(() => true, () => false);
   }, patience);
 }
 
 async function steps() {
-  await check('the file opens', async () => {
+  await check('a header alone, which is called C++, has lenses', async () => {
     await seen('.explorer-folders-view .monaco-list-row');
+    await page.dblclick('.explorer-folders-view .monaco-list-row:has-text("table.h")');
+    await seen('.view-line:has-text("TABLE_H")');
+    await lens('1 counterexample');
+    await lens('proved');
+    await shot('header');
+  });
+  await check('the file opens', async () => {
     await page.dblclick('.explorer-folders-view .monaco-list-row:has-text("demo.c")');
     await seen('.view-line:has-text("sum_of_squares")');
   });
@@ -105,15 +124,13 @@ async function steps() {
     await page.keyboard.press('Escape');
   });
   await check('hover on the function lists its checks', async () => {
-    await page.hover('.view-line:has-text("sum_of_squares") span:text-matches("sum_of_squares")');
-    await seen('.monaco-hover:visible:has-text("array index out of bounds")');
+    await hover('.view-line:has-text("sum_of_squares") span:text-matches("sum_of_squares")', '.monaco-hover:visible:has-text("array index out of bounds")');
     await shot('hover');
   });
   await check('hover on a loop says what it keeps, and its lens that this is for ever', async () => {
     await goTo(lineOf('while (low'));
     await lens('proved for any number of iterations'); // what the loop keeps is known: a hover is not made anew
-    await page.hover('.view-line:has-text("while (low") span:text-matches("while")');
-    await seen('.monaco-hover:visible:has-text("This loop keeps, however often it runs")');
+    await hover('.view-line:has-text("while (low") span:text-matches("while")', '.monaco-hover:visible:has-text("This loop keeps, however often it runs")');
     await seen('.monaco-hover:visible code:has-text("low <= high")');
     await shot('invariant');
     await goTo(1);
@@ -143,8 +160,7 @@ async function steps() {
     await page.click('.activitybar a[aria-label^="Explorer"]');
   });
   await check('the lens opens the counterexample and goes to the failing line', async () => {
-    await clickLens('int sum_of_squares', '1 counterexample');
-    await seen(`${traceRow}:has-text("i = 8")`);
+    await clickLens('int sum_of_squares', '1 counterexample', `${traceRow}:has-text("i = 8")`);
     await until('the failing line', async () => (await currentLine()) === lineOf('squares[i] = i * i'), patience);
     await shot('counterexample');
   });
@@ -153,8 +169,7 @@ async function steps() {
     await until('the loop', async () => (await currentLine()) === lineOf('for (int i'), patience);
   });
   await check('the lens debugs it: the session begins at the failing check, with its words', async () => {
-    await clickLens('int sum_of_squares', 'debug');
-    await seen('.debug-toolbar');
+    await clickLens('int sum_of_squares', 'debug', '.debug-toolbar');
     await seen('.exception-widget:has-text("array index out of bounds")');
     await until('the failing line', async () => (await currentLine()) === lineOf('squares[i] = i * i'), patience);
     await seen('.debug-call-stack .monaco-list-row:has-text("sum_of_squares")');
@@ -172,8 +187,7 @@ async function steps() {
     await shot('debug-back');
   });
   await check('a hover evaluates', async () => {
-    await page.hover('.view-line:has-text("sum += squares") span:text-matches("squares")');
-    await seen('.debug-hover-widget:visible:has-text("49")');
+    await hover('.view-line:has-text("sum += squares") span:text-matches("squares")', '.debug-hover-widget:visible:has-text("49")');
     await page.keyboard.press('Escape');
   });
   await check('a breakpoint is hit on the way back', async () => {
@@ -222,12 +236,17 @@ async function steps() {
     await seen('.getting-started-step:has-text("Follow a counterexample")');
     await shot('walkthrough');
   });
-  await check('a header that is called C++ has lenses', async () => {
-    await page.dblclick('.explorer-folders-view .monaco-list-row:has-text("table.h")');
-    await seen('.view-line:has-text("TABLE_H")');
+  await check('a C file that was never saved has lenses', async () => {
+    await command('File: New Untitled Text File');
+    await seen('.tab.active:has-text("Untitled")');
+    await command('Change Language Mode');
+    await seen('.quick-input-list .monaco-list-row');
+    await page.keyboard.type('C');
+    await page.click('.quick-input-list .monaco-list-row:has-text("(c)")');
+    await seen('.tab.active:has-text("Untitled")');
+    await page.keyboard.type('int third(void) { int a[3] = {1, 2, 3}; return a[3]; }');
     await lens('1 counterexample');
-    await lens('proved');
-    await shot('header');
+    await shot('untitled');
   });
   await check('what a structure decides is a hint', async () => {
     await page.dblclick('.explorer-folders-view .monaco-list-row:has-text("hint.c")');
@@ -282,8 +301,7 @@ async function steps() {
     await command('Test: Toggle Inline Coverage');
     await seen('.coverage-deco-branch-miss-indicator', { state: 'attached' });
     await shot('cover');
-    await page.hover('.view-line:has-text("return 9") span:text-matches("return")');
-    await seen('.monaco-hover:visible:has-text("cannot be reached, whatever the inputs (proved)")');
+    await hover('.view-line:has-text("return 9") span:text-matches("return")', '.monaco-hover:visible:has-text("cannot be reached, whatever the inputs (proved)")');
     await shot('cover-hover');
     await seen(testRow('level', 'passed'));
   });
