@@ -26,8 +26,9 @@ struct use_site {
 struct nulltest_body {
     const struct ir_func *f;
     struct cfg g;
-    bool *tested;    /* by value */
-    uint32_t *place; /* of a parameter, in its function or block */
+    bool *tested;                    /* by value */
+    bool *looked_at, *set_elsewhere; /* by value: of locals (set_from_elsewhere) */
+    uint32_t *place;                 /* of a parameter, in its function or block */
     VEC(struct use_site) callers;
     const char *signature;
     bool result_tested;
@@ -408,19 +409,61 @@ static void through_cursor(struct nulltest_tracer *t, uint32_t func, ir_val p, u
     }
 }
 
-/* A local in memory: what is stored to it. Anything else in memory: its type, or its field. */
+/* Reads or writes what its k-th operand points to, and nothing else gets hold of that pointer. */
+static bool only_accesses(const struct ir_ins *i, uint32_t k) {
+    if (i->op == IR_STORE) return k == 1;
+    if (i->op == IR_COPY) return k == 1; /* from there */
+    return i->op == IR_LOAD || i->op == IR_SETBITS || i->op == IR_FILL || i->op == IR_END ||
+           ir_ops[i->op].shape == S_PRED;
+}
+
+/* May something else than the function's own stores have set this local: who has its address, or
+ * the record that was copied to it? */
+static bool gets_elsewhere(struct nulltest_tracer *t, const struct ir_func *f, ir_val local) {
+    bool *inside = arena_new_array(&t->tmp, bool, f->ins.n);
+    inside[local] = true;
+    for (ir_val v = local + 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        for (uint32_t k = 0; k < i->nargs; k++) {
+            if (!inside[i->args[k]]) continue;
+            if (i->op == IR_PTRADD)
+                inside[v] = true;
+            else if (!only_accesses(i, k))
+                return true;
+        }
+        for (uint32_t e = 0; e < i->nedges; e++)
+            for (uint32_t k = 0; k < i->edges[e].nargs; k++)
+                if (inside[i->edges[e].args[k]]) return true;
+    }
+    return false;
+}
+
+static bool set_from_elsewhere(struct nulltest_tracer *t, uint32_t func, ir_val local) {
+    struct nulltest_body *b = &t->bodies[func];
+    if (!b->looked_at[local]) b->set_elsewhere[local] = gets_elsewhere(t, b->f, local);
+    b->looked_at[local] = true;
+    return b->set_elsewhere[local];
+}
+
+static void through_memory(struct nulltest_tracer *t, struct use_site s) {
+    const struct ir_func *f = t->bodies[s.func].f;
+    if (t->use == READ_AS_STRING) through_cursor(t, s.func, f->ins.at[s.v].args[0], 0);
+    if (t->use == ORDERED || t->use == WALKED_TO_END)
+        note_field(t, f, s.v);
+    else
+        note_type(t, f->ins.at[s.v].ct);
+}
+
+/* A local in memory: what is stored to it. What comes from elsewhere: its type, or its field. Of a
+ * local, a use as a string says less: a record that is passed may hold a length beside the pointer.
+ */
 static void through_load(struct nulltest_tracer *t, struct use_site s) {
     const struct ir_func *f = t->bodies[s.func].f;
     ir_val p = f->ins.at[s.v].args[0];
-    if (f->ins.at[p].op != IR_ALLOCA) {
-        if (t->use == READ_AS_STRING) through_cursor(t, s.func, p, 0);
-        if (t->use == ORDERED || t->use == WALKED_TO_END)
-            note_field(t, f, s.v);
-        else
-            note_type(t, f->ins.at[s.v].ct);
-        return;
-    }
-    if (t->bodies[s.func].tested[p]) return; /* its stores have been followed */
+    bool is_local = f->ins.at[p].op == IR_ALLOCA;
+    bool is_question = t->use == COMPARED_WITH_NULL || t->use == COMPARED || t->use == ORDERED;
+    if (!is_local || (is_question && set_from_elsewhere(t, s.func, p))) through_memory(t, s);
+    if (!is_local || t->bodies[s.func].tested[p]) return; /* its stores have been followed */
     t->bodies[s.func].tested[p] = true;
     through_local(t, s.func, p, 0);
 }
@@ -535,6 +578,8 @@ static void set_up(struct nulltest_tracer *t, const struct ir_module *m) {
         b->f = m->funcs.at[i];
         b->signature = ir_signature_of(&t->tmp, m, b->f);
         b->tested = arena_new_array(&t->tmp, bool, b->f->ins.n);
+        b->looked_at = arena_new_array(&t->tmp, bool, b->f->ins.n);
+        b->set_elsewhere = arena_new_array(&t->tmp, bool, b->f->ins.n);
         b->place = arena_new_array(&t->tmp, uint32_t, b->f->ins.n);
         cfg_build(&t->tmp, b->f, &b->g);
         number_params(b);
