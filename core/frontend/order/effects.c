@@ -45,6 +45,7 @@ static void add_effects(struct fe *fe, struct effects *to, const struct effects 
     to->anything |= e->anything;
     to->unknown |= e->unknown;
     to->passes_writable |= e->passes_writable;
+    to->leaves |= e->leaves;
 }
 
 /* ---- objects that a pointer argument leads to ---- */
@@ -136,6 +137,14 @@ static void add_state(struct fe *fe, struct effects *e, const char *name) {
     }
 }
 
+/* The end of a program is seen by what runs then. */
+static bool leaves_for_good(struct fe *fe, const char *name) {
+    static const char *const jumps[] = {"longjmp", "_longjmp", "siglongjmp"};
+    for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++)
+        if (strcmp(jumps[i], name) == 0) return true;
+    return fe->ends && (strcmp(name, "exit") == 0 || strcmp(name, "quick_exit") == 0);
+}
+
 /* As documented for the attributes: a "pure" function only reads, a "const" one does not even read.
  */
 static bool has_attribute(struct low *l, CXCursor decl, enum CXCursorKind kind) {
@@ -162,6 +171,7 @@ static void keep_named(objects_t *set) {
 static void without_body(struct low *l, CXCursor decl, CXCursor call, struct effects *e) {
     const char *name = fe_cstr(l->fe, clang_getCursorSpelling(decl));
     if (has_attribute(l, decl, CXCursor_ConstAttr)) return;
+    e->leaves = leaves_for_good(l->fe, name);
     by_arguments(l, decl, call, e);
     if (is_library(l, decl, name)) {
         e->passes_writable = false;
@@ -220,6 +230,7 @@ static void fold(struct low *l, const struct sequence *s, bool whole, struct dee
             out->own.anything |= e.anything;
             out->own.unknown |= e.unknown;
             out->own.passes_writable |= e.passes_writable;
+            out->own.leaves |= e.leaves;
         }
     }
 }
@@ -334,6 +345,7 @@ bool effects_touch(struct low *l, const struct effects *x, const struct order_ob
                    bool written) {
     bool outside = o->root == OBJECT_POINTER || o->root == OBJECT_NAMED;
     bool local = o->root == OBJECT_NAMED && !clang_Cursor_hasVarDeclGlobalStorage(o->decl);
+    if (x->leaves && written && outlives_call(o)) return true;
     if (x->anything && outside && (!local || object_is_reached(l, o))) return true;
     if (x->unknown && outside && object_is_reached(l, o)) return true;
     for (uint32_t i = 0; i < x->writes.n; i++)
@@ -352,6 +364,7 @@ static bool any_touched(struct low *l, const struct effects *x, const objects_t 
 
 /* Two unknown functions may do anything in either order. */
 bool effects_conflict(struct low *l, const struct effects *x, const struct effects *y) {
+    if ((x->leaves && y->anything) || (y->leaves && x->anything)) return true;
     if (x->anything && (y->anything || y->unknown)) return true;
     if (y->anything && x->unknown) return true;
     return any_touched(l, x, &y->reads, false) || any_touched(l, x, &y->writes, true) ||
