@@ -49,6 +49,7 @@ struct fe {
     VEC(struct ir_global *) may_settle; /* variables of the unit itself, no volatile ones */
     bool frees;              /* the text speaks of free or realloc: heap objects may end */
     bool threads;            /* the text starts threads */
+    bool jumps_by_builtin;   /* the text speaks of __builtin_setjmp */
     bool cleans_up;          /* the text names functions that run where a thread ends */
     bool copies_bytes;       /* the text speaks of functions that copy bytes */
     bool copies_records;     /* records are assigned (unit/staticset.h) */

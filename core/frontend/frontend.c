@@ -156,6 +156,7 @@ static void take_speech(struct fe *fe, unsigned of) {
     fe->threads = fe->threads || (of & SPEAKS_OF_THREADS);
     fe->counts = fe->counts || (of & SPEAKS_OF_COUNTING);
     fe->cleans_up = fe->cleans_up || (of & SPEAKS_OF_CLEANUP);
+    fe->jumps_by_builtin = fe->jumps_by_builtin || (of & SPEAKS_OF_JUMPING);
 }
 
 static void add_include(struct fe *fe, const char *name) {

@@ -232,6 +232,32 @@ static bool difference(struct math *m) {
     return true;
 }
 
+static ir_val multiplied(const struct math *m, ir_val x, ir_val y) {
+    return float_rounded(m->l, IR_FMUL, m->ft, (ir_val[]){x, y}, 2);
+}
+
+/* __builtin_powi(x, n): which products, and how they are rounded, is the compiler's choice; of a
+ * constant it multiplies squares, least power first. */
+static bool integer_power(struct math *m) {
+    enum { MOST = 64 };
+    CXCursor exponent = clang_Cursor_getArgument(m->c, 1);
+    ir_val n = rvalue(m->l, exponent), one = pattern(m, fp_from_int(1, 32, true, format_bits(m)));
+    int64_t k;
+    if (ir_type_of(m->l->b, n) != IR_I(32)) return false;
+    at(m->l, m->c);
+    m->out = one;
+    if (!cursor_eval_int(exponent, &k) || k < -MOST || k > MOST) {
+        m->out = ir_nondet(m->l->b, m->ft, IR_INPUT_EXTERN, "__builtin_powi", m->ct);
+        return true;
+    }
+    ir_val square = m->x[0];
+    for (int64_t left = k < 0 ? -k : k; left; left /= 2, square = multiplied(m, square, square))
+        if (left & 1) m->out = m->out == one ? square : multiplied(m, m->out, square);
+    if (k < 0) m->out = float_rounded(m->l, IR_FDIV, m->ft, (ir_val[]){one, m->out}, 2);
+    m->out = float_result(m->l, m->out);
+    return true;
+}
+
 static bool infinity(struct math *m) {
     m->out = pattern(m, fp_inf(false, format_bits(m)));
     return true;
@@ -294,13 +320,14 @@ static bool operand_type(struct math *m, const struct math_function *f, char suf
     return suffix == 'l' ? ct_bytes(m->l->fe, ct) >= 8 : m->ft == IR_F64;
 }
 
-/* All of them must have the type; fpclassify's first five and nan's are no numbers. */
+/* All of them must have the type; fpclassify's first five and nan's are no numbers, and powi's
+ * second is an int. */
 static bool evaluate(struct math *m, const struct math_function *f) {
-    int first = f->operands == 6 ? 5 : 0;
+    int first = f->operands == 6 ? 5 : 0, end = f->handle == integer_power ? 1 : f->operands;
     if (f->handle == not_a_number) return true;
-    for (int i = first; i < f->operands; i++)
+    for (int i = first; i < end; i++)
         if (ct_value(m->l->fe, ct_cursor(m->l->fe, operand(m, i))) != m->ft) return false;
-    for (int i = first; i < f->operands; i++) m->x[i - first] = rvalue(m->l, operand(m, i));
+    for (int i = first; i < end; i++) m->x[i - first] = rvalue(m->l, operand(m, i));
     return true;
 }
 

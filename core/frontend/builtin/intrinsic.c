@@ -159,6 +159,34 @@ static bool returns_again(struct known *k) {
     return true;
 }
 
+/* The level 0 is never null; of others, the chain of frames may end before. */
+static bool place_of_caller(struct known *k) {
+    struct ir_builder *b = k->l->b;
+    int64_t level;
+    if (argc(k) != 1 || ct_value(k->l->fe, k->ct) != IR_PTR) return false;
+    bool own = cursor_eval_int(argv(k, 0), &level) && level == 0;
+    drop_arguments(k, 0);
+    at(k->l, k->c);
+    k->out = ir_nondet(b, IR_PTR, IR_INPUT_EXTERN, k->name, k->ct);
+    if (own) ir_assume(b, ir_not(b, ir_bin(b, IR_PTREQ, k->out, ir_null(b))));
+    return true;
+}
+
+static bool padding_to_zero(struct known *k) {
+    struct low *l = k->l;
+    if (argc(k) != 1) return false;
+    ir_ct ct = ct_cursor(l->fe, cursor_uncast(l->arena, argv(k, 0)));
+    if (ct_kind(l->fe, ct) != CT_PTR || !padding_is_known(l, ct_at(l->fe, ct)->elem)) return false;
+    ct = ct_at(l->fe, ct)->elem;
+    ir_val to = rvalue(l, argv(k, 0));
+    check_library_pointer(
+        l, to, ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), ct_bytes(l->fe, ct)), argv(k, 0));
+    check_writable(l, to, ct_bytes(l->fe, ct), argv(k, 0));
+    at(l, k->c);
+    padding_clear(l, to, ct);
+    return true;
+}
+
 static bool first_argument(struct known *k) {
     if (argc(k) < 1) return false;
     k->out = rvalue_as(k->l, argv(k, 0), k->ct);

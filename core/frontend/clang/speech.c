@@ -29,7 +29,8 @@ static const struct {
     {SPEAKS_OF_COPYING, {"memcpy", "memmove", "mempcpy", "memccpy", "bcopy", "swab"}},
     {SPEAKS_OF_THREADS, {"pthread_create", "thrd_create"}},
     {SPEAKS_OF_COUNTING, {"__COUNTER__"}},
-    {SPEAKS_OF_CLEANUP, {"pthread_cleanup_push"}}};
+    {SPEAKS_OF_CLEANUP, {"pthread_cleanup_push"}},
+    {SPEAKS_OF_JUMPING, {"__builtin_setjmp"}}};
 
 unsigned speech_of(const char *text, size_t n) {
     unsigned all = 0;

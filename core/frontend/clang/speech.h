@@ -13,7 +13,8 @@ enum speech {
     SPEAKS_OF_COPYING = 16,  /* functions that copy bytes */
     SPEAKS_OF_THREADS = 32,  /* starts them */
     SPEAKS_OF_COUNTING = 64, /* __COUNTER__ */
-    SPEAKS_OF_CLEANUP = 128  /* functions that run where a thread ends */
+    SPEAKS_OF_CLEANUP = 128, /* functions that run where a thread ends */
+    SPEAKS_OF_JUMPING = 256  /* by builtins, which no header declares */
 };
 
 /* A sum of these. */

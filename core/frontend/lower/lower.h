@@ -528,6 +528,8 @@ void store_record(struct low *l, ir_val to, ir_val from, ir_ct ct); /* its paddi
 void padding_of_members(struct low *l, ir_val addr, ir_ct ct);
 /* These bytes of a union, beyond the member that is initialised, take any value. */
 void union_rest(struct low *l, ir_val addr, uint64_t off, uint64_t n);
+bool padding_is_known(struct low *l, ir_ct ct); /* no union in it, and not too large */
+void padding_clear(struct low *l, ir_val addr, ir_ct ct);
 /* The padding of a variable takes any value at the start of its lifetime. */
 void padding_of_variable(struct low *l, ir_val addr, ir_ct ct);
 

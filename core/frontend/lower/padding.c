@@ -21,7 +21,8 @@ enum { MAX_RECORD = 512 };
 /* Bits of each byte that belong to members. */
 struct cover {
     struct low *l;
-    bool deep; /* members' own padding counts, too */
+    bool deep;      /* members' own padding counts, too */
+    bool has_union; /* what of it is padding depends on the member */
     uint64_t size;
     uint8_t used[MAX_RECORD];
 };
@@ -67,11 +68,14 @@ static void cover_type(struct cover *v, ir_ct ct, uint64_t off) {
         step = ct_bytes(v->l->fe, t->elem);
         for (uint64_t k = 0; step && k < size; k += step) cover_type(v, t->elem, off + k);
     } else {
+        v->has_union |= t->kind == CT_UNION;
         cover_all(v, off, value_bytes(v->l, ct, size));
     }
 }
 
+/* what: the name of an input; without one it is zero. */
 static ir_val padding_value(struct low *l, unsigned bytes, const char *what) {
+    if (!what) return ir_int(l->b, IR_I(8 * bytes), 0);
     return ir_nondet(l->b, IR_I(8 * bytes), IR_INPUT_NONDET, what, 0);
 }
 
@@ -100,21 +104,21 @@ void union_rest(struct low *l, ir_val addr, uint64_t off, uint64_t n) {
     ir_effect(b, IR_FILL, fill, 3);
 }
 
-static void forget_bits(struct low *l, ir_val addr, uint64_t off, uint8_t mask) {
-    ir_val args[] = {padding_value(l, 1, "padding"), place_offset(l, addr, off),
+static void forget_bits(struct low *l, ir_val addr, uint64_t off, uint8_t mask, const char *what) {
+    ir_val args[] = {padding_value(l, 1, what), place_offset(l, addr, off),
                      ir_int(l->b, IR_I(8), mask)};
     ir_effect(l->b, IR_SETBITS, args, 3);
 }
 
-static void unset_padding(struct cover *v, ir_val addr) {
+static void set_padding(struct cover *v, ir_val addr, const char *what) {
     for (uint64_t i = 0, n; i < v->size; i += n) {
         for (n = 0; i + n < v->size && !v->used[i + n];) n++;
         if (n) {
-            forget_bytes(v->l, addr, i, n, "padding");
+            forget_bytes(v->l, addr, i, n, what);
             continue;
         }
         n = 1;
-        if (v->used[i] != 0xff) forget_bits(v->l, addr, i, (uint8_t)~v->used[i]);
+        if (v->used[i] != 0xff) forget_bits(v->l, addr, i, (uint8_t)~v->used[i], what);
     }
 }
 
@@ -125,7 +129,20 @@ static void unspecified(struct low *l, ir_val addr, ir_ct ct, bool deep) {
     if (!v.size || v.size > MAX_RECORD) return;
     if (!is_struct && value_bytes(l, ct, v.size) == v.size) return;
     cover_type(&v, ct, 0);
-    unset_padding(&v, addr);
+    set_padding(&v, addr, "padding");
+}
+
+bool padding_is_known(struct low *l, ir_ct ct) {
+    struct cover v = {.l = l, .deep = true, .size = ct_bytes(l->fe, ct)};
+    if (!v.size || v.size > MAX_RECORD) return false;
+    cover_type(&v, ct, 0);
+    return !v.has_union;
+}
+
+void padding_clear(struct low *l, ir_val addr, ir_ct ct) {
+    struct cover v = {.l = l, .deep = true, .size = ct_bytes(l->fe, ct)};
+    cover_type(&v, ct, 0);
+    set_padding(&v, addr, NULL);
 }
 
 void padding_of_members(struct low *l, ir_val addr, ir_ct ct) { unspecified(l, addr, ct, false); }

@@ -139,7 +139,7 @@ static void add_state(struct fe *fe, struct effects *e, const char *name) {
 
 /* The end of a program is seen by what runs then. */
 static bool leaves_for_good(struct fe *fe, const char *name) {
-    static const char *const jumps[] = {"longjmp", "_longjmp", "siglongjmp"};
+    static const char *const jumps[] = {"longjmp", "_longjmp", "siglongjmp", "__builtin_longjmp"};
     for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++)
         if (strcmp(jumps[i], name) == 0) return true;
     return fe->ends && (strcmp(name, "exit") == 0 || strcmp(name, "quick_exit") == 0);

@@ -38,7 +38,8 @@ static bool is_name_among(const char *name, const char *const *names, size_t n) 
 }
 
 bool leaving_is_setjmp(CXCursor decl) {
-    static const char *const names[] = {"setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp"};
+    static const char *const names[] = {"setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp",
+                                        "__builtin_setjmp"};
     CXString s = clang_getCursorSpelling(decl);
     bool is = cursor_is(decl, CXCursor_FunctionDecl) &&
               clang_Cursor_isNull(clang_getCursorDefinition(decl)) &&
@@ -60,7 +61,7 @@ bool leaving_by_cancel(struct arena *a, CXCursor call) {
 }
 
 static bool is_longjmp(const char *name) {
-    static const char *const names[] = {"longjmp", "_longjmp", "siglongjmp"};
+    static const char *const names[] = {"longjmp", "_longjmp", "siglongjmp", "__builtin_longjmp"};
     return is_name_among(name, names, sizeof names / sizeof *names);
 }
 
@@ -164,6 +165,7 @@ static const struct fe_leaving *leaving_of(struct fe *fe) {
     fe->leaving = v;
     v->fe = fe;
     if (!fe->is_model) clang_visitChildren(unit, seek_setjmp, &v->sets);
+    v->sets |= fe->jumps_by_builtin;
     if (!v->sets) return v;
     vec_push(&fe->scratch, &v->funcs, (struct leaving_func){0});
     clang_visitChildren(unit, note_leaving, v);
