@@ -3,7 +3,7 @@
  */
 #include "core/analysis/flow/pointsto.h"
 
-static bool add_objects(struct object_set *to, const struct object_set *from) {
+bool object_set_join(struct object_set *to, const struct object_set *from) {
     bool more = false;
     for (unsigned i = 0; i < OBJECT_SET_WORDS; i++) {
         more |= (from->bits[i] & ~to->bits[i]) != 0;
@@ -15,14 +15,14 @@ static bool add_objects(struct object_set *to, const struct object_set *from) {
 static bool add_one(struct object_set *to, uint32_t object) {
     struct object_set one = {0};
     object_set_put(&one, object);
-    return add_objects(to, &one);
+    return object_set_join(to, &one);
 }
 
 /* Adds the objects that pointers in the objects of a set refer to. */
 static void add_contents(const struct pointsto *p, struct object_set *to,
                          const struct object_set *from) {
     for (uint32_t o = 0; o < p->objects; o++)
-        if (object_set_has(from, o)) add_objects(to, &p->holds[o]);
+        if (object_set_has(from, o)) object_set_join(to, &p->holds[o]);
 }
 
 /* An instruction that gives a pointer. true: its set grew. */
@@ -39,16 +39,16 @@ static bool pass_pointer(struct pointsto *p, ir_val v) {
     case IR_INTTOPTR:
         return add_one(s, p->null);
     case IR_PTRADD:
-        return add_objects(s, &p->sets[ins->args[0]]);
+        return object_set_join(s, &p->sets[ins->args[0]]);
     case IR_SELECT:
-        add_objects(&more, &p->sets[ins->args[1]]);
-        add_objects(&more, &p->sets[ins->args[2]]);
-        return add_objects(s, &more);
+        object_set_join(&more, &p->sets[ins->args[1]]);
+        object_set_join(&more, &p->sets[ins->args[2]]);
+        return object_set_join(s, &more);
     case IR_LOAD:
         object_set_put(&more, p->null);
         object_set_put(&more, p->unknown);
         add_contents(p, &more, &p->sets[ins->args[0]]);
-        return add_objects(s, &more);
+        return object_set_join(s, &more);
     case IR_PARAM:
         return false; /* edges do it; of the function: the caller did */
     default:
@@ -68,7 +68,7 @@ static bool pass_memory(struct pointsto *p, const struct ir_ins *ins) {
     else
         add_contents(p, &what, &p->sets[ins->args[1]]);
     for (uint32_t o = 0; o < p->objects; o++)
-        if (object_set_has(to, o)) more |= add_objects(&p->holds[o], &what);
+        if (object_set_has(to, o)) more |= object_set_join(&p->holds[o], &what);
     return more;
 }
 
@@ -78,7 +78,7 @@ static bool pass_edges(struct pointsto *p, ir_blk b) {
     for (uint32_t i = 0; end && i < end->nedges; i++) {
         const struct ir_block *to = &p->f->blocks.at[end->edges[i].to];
         for (uint32_t k = 0; k < end->edges[i].nargs; k++)
-            more |= add_objects(&p->sets[to->params.at[k]], &p->sets[end->edges[i].args[k]]);
+            more |= object_set_join(&p->sets[to->params.at[k]], &p->sets[end->edges[i].args[k]]);
     }
     return more;
 }

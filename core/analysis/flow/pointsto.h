@@ -25,6 +25,8 @@ static inline bool object_set_has(const struct object_set *s, uint32_t o) {
 static inline void object_set_put(struct object_set *s, uint32_t o) {
     s->bits[o / 64] |= (uint64_t)1 << (o % 64);
 }
+/* to with all of `from`. Has it grown? */
+bool object_set_join(struct object_set *to, const struct object_set *from);
 
 struct pointsto {
     const struct ir_func *f;

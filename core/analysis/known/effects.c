@@ -119,7 +119,7 @@ static struct object_set call_keeps(struct effects_search *l, const struct ir_in
     uint32_t first = x->op == IR_CALLPTR;
     for (uint32_t i = first; i < x->nargs; i++) {
         struct object_set c = places_closure(&l->p, &l->p.of[x->args[i]]);
-        if (passing_of(l, x, k, i - first).keeps) places_join(&stored, &c);
+        if (passing_of(l, x, k, i - first).keeps) object_set_join(&stored, &c);
     }
     if (!k || k->writes_globals || k->globals.n || k->keeps || k->shares) {
         keeps(l, &stored);
@@ -134,7 +134,7 @@ static void call_result(struct effects_search *l, ir_val v, const struct ir_know
     object_set_put(&fresh, PLACE_FRESH);
     places_store(&l->p, &fresh, stored);
     if (l->p.f->ins.at[v].type == IR_VOID) return;
-    l->p.changed |= places_join(&l->p.of[v], k && k->fresh ? &fresh : stored);
+    l->p.changed |= object_set_join(&l->p.of[v], k && k->fresh ? &fresh : stored);
 }
 
 static void call(struct effects_search *l, ir_val v) {

@@ -9,17 +9,8 @@ static struct object_set only(uint32_t place) {
     return s;
 }
 
-bool places_join(struct object_set *to, const struct object_set *from) {
-    bool grew = false;
-    for (uint32_t i = 0; i < OBJECT_SET_WORDS; i++) {
-        grew |= (from->bits[i] & ~to->bits[i]) != 0;
-        to->bits[i] |= from->bits[i];
-    }
-    return grew;
-}
-
 static void grow_set(struct places *p, struct object_set *to, const struct object_set *from) {
-    p->changed |= places_join(to, from);
+    p->changed |= object_set_join(to, from);
 }
 
 /* ---- memory ---- */
@@ -27,10 +18,10 @@ static void grow_set(struct places *p, struct object_set *to, const struct objec
 static void read_one(const struct places *p, uint32_t place, struct object_set *out) {
     if (place == PLACE_CODE) return;
     if (place == PLACE_LOCAL || place == PLACE_FRESH) {
-        places_join(out, place == PLACE_LOCAL ? &p->local : &p->fresh);
+        object_set_join(out, place == PLACE_LOCAL ? &p->local : &p->fresh);
         return;
     }
-    places_join(out, &p->outside);
+    object_set_join(out, &p->outside);
     if (place == PLACE_ANY)
         object_set_put(out, PLACE_ANY);
     else if (place == PLACE_FOREIGN || place >= PLACE_GLOBAL)
@@ -49,7 +40,7 @@ struct object_set places_read(const struct places *p, const struct object_set *a
 struct object_set places_closure(const struct places *p, const struct object_set *at) {
     struct object_set all = *at, next;
     do next = places_read(p, &all);
-    while (places_join(&all, &next));
+    while (object_set_join(&all, &next));
     return all;
 }
 
@@ -87,7 +78,7 @@ static void pass_along(struct places *p, const struct ir_ins *jump) {
 
 static struct object_set of_operands(const struct places *p, const struct ir_ins *x) {
     struct object_set all = {0};
-    for (uint32_t k = 0; k < x->nargs; k++) places_join(&all, &p->of[x->args[k]]);
+    for (uint32_t k = 0; k < x->nargs; k++) object_set_join(&all, &p->of[x->args[k]]);
     return all;
 }
 

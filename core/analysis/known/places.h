@@ -35,8 +35,6 @@ struct places {
 /* f: with at most MAX_PLACE_PARAMS parameters. */
 void places_begin(struct arena *a, const struct ir_module *m, const struct ir_func *f,
                   struct places *p);
-/* *to with all of `from`. */
-bool places_join(struct object_set *to, const struct object_set *from);
 /* The targets of a pointer that is read from memory in `at`. */
 struct object_set places_read(const struct places *p, const struct object_set *at);
 /* These, and all that pointers lead to from there. */
