@@ -2,6 +2,7 @@
 #include "lsp/text/uri.h"
 
 #include "core/base/str.h"
+#include "core/sem/bv.h"
 
 #include <ctype.h>
 #include <stdbool.h>
@@ -10,12 +11,6 @@
 #include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static int hex(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
 
 char *uri_to_path(struct arena *a, const char *uri) {
     if (strncasecmp(uri, "file:", 5) != 0) return NULL;
@@ -26,8 +21,8 @@ char *uri_to_path(struct arena *a, const char *uri) {
     }
     struct str out = {.arena = a};
     for (; *uri; uri++) {
-        bool escaped = *uri == '%' && hex(uri[1]) >= 0 && hex(uri[2]) >= 0;
-        char c = escaped ? (char)(hex(uri[1]) * 16 + hex(uri[2])) : *uri;
+        bool escaped = *uri == '%' && bv_digit(uri[1]) < 16 && bv_digit(uri[2]) < 16;
+        char c = escaped ? (char)(bv_digit(uri[1]) * 16 + bv_digit(uri[2])) : *uri;
         if (!c) return NULL;
         str_put(&out, &c, 1);
         if (escaped) uri += 2;

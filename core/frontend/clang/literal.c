@@ -8,17 +8,10 @@
 
 #include <string.h>
 
-static unsigned hex_digit(char c) {
-    if (c >= '0' && c <= '9') return (unsigned)(c - '0');
-    if (c >= 'a' && c <= 'f') return (unsigned)(c - 'a') + 10;
-    if (c >= 'A' && c <= 'F') return (unsigned)(c - 'A') + 10;
-    return 16;
-}
-
 static uint32_t escape_number(const char **p, unsigned base, unsigned max_digits) {
     uint32_t v = 0;
-    for (unsigned i = 0; i < max_digits && hex_digit(**p) < base; i++)
-        v = v * base + hex_digit(*(*p)++);
+    for (unsigned i = 0; i < max_digits && (unsigned)bv_digit(**p) < base; i++)
+        v = v * base + (unsigned)bv_digit(*(*p)++);
     return v;
 }
 
