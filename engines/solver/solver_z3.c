@@ -389,21 +389,13 @@ static Z3_ast literal_of(struct z3_adapter *self, term t) {
     return l;
 }
 
-static void keep_model(struct z3_adapter *self, Z3_solver solver) {
-    self->model = Z3_solver_get_model(self->z3, solver);
-    if (self->model)
-        Z3_model_inc_ref(self->z3, self->model);
-    else
-        self->failed = true;
-}
-
 static enum solver_answer check_half(struct z3_adapter *self, struct half *h, deadline_t deadline) {
     Z3_solver solver = h->solver;
     Z3_lbool r = z3_check(self->z3, solver, &self->assumed, deadline);
     if (Z3_get_error_code(self->z3) != Z3_OK) r = Z3_L_UNDEF;
     h->interrupted = r == Z3_L_UNDEF;
-    if (r == Z3_L_TRUE) keep_model(self, solver);
-    if (r == Z3_L_FALSE && !z3_core(self->z3, solver, &self->assumed, &self->arena, &self->core))
+    if (!z3_take_result(self->z3, solver, r, &self->assumed, &self->arena, &self->model,
+                        &self->core))
         self->failed = true;
     if (self->failed || r == Z3_L_UNDEF) return SOLVER_UNKNOWN;
     return r == Z3_L_TRUE ? SOLVER_SAT : SOLVER_UNSAT;

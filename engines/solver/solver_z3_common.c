@@ -130,8 +130,8 @@ void z3_drop_model(Z3_context z3, Z3_model *model) {
     *model = NULL;
 }
 
-bool z3_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct arena *arena,
-             z3_flags *core) {
+static bool take_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct arena *arena,
+                      z3_flags *core) {
     Z3_ast_vector found = Z3_solver_get_unsat_core(z3, solver);
     if (!found) return false;
     Z3_ast_vector_inc_ref(z3, found);
@@ -144,6 +144,15 @@ bool z3_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct are
     }
     Z3_ast_vector_dec_ref(z3, found);
     return true;
+}
+
+bool z3_take_result(Z3_context z3, Z3_solver solver, Z3_lbool answer, const z3_asts *assumed,
+                    struct arena *arena, Z3_model *model, z3_flags *core) {
+    if (answer == Z3_L_FALSE) return take_core(z3, solver, assumed, arena, core);
+    if (answer != Z3_L_TRUE) return true;
+    *model = Z3_solver_get_model(z3, solver);
+    if (*model) Z3_model_inc_ref(z3, *model);
+    return *model != NULL;
 }
 
 bv_t z3_model_value(Z3_context z3, Z3_model model, Z3_ast a, unsigned w) {

@@ -22,9 +22,10 @@ Z3_context z3_context(void);
 /* Asks, and gives up at the deadline: Z3 looks at the time itself, and is interrupted as soon as
  * another thread says stop. */
 Z3_lbool z3_check(Z3_context z3, Z3_solver solver, const z3_asts *assumed, deadline_t deadline);
-/* Finds the assumed literals that are in the core of the last answer; false after an error. */
-bool z3_core(Z3_context z3, Z3_solver solver, const z3_asts *assumed, struct arena *arena,
-             z3_flags *core);
+/* Takes what the answer came with: the model, which the caller gives back, or which of the assumed
+ * literals are in the core. false after an error. */
+bool z3_take_result(Z3_context z3, Z3_solver solver, Z3_lbool answer, const z3_asts *assumed,
+                    struct arena *arena, Z3_model *model, z3_flags *core);
 /* Gives the model back, if there is one. */
 void z3_drop_model(Z3_context z3, Z3_model *model);
 /* Of a Boolean, a bit-vector or an integer, modulo 2^w; completed where the model leaves it open,

@@ -64,14 +64,6 @@ static Z3_ast literal_of(struct z3_ints *self, term t) {
     return l;
 }
 
-static void keep_model(struct z3_ints *self) {
-    self->model = Z3_solver_get_model(self->z3, self->solver);
-    if (self->model)
-        Z3_model_inc_ref(self->z3, self->model);
-    else
-        self->failed = true;
-}
-
 static enum solver_answer check(struct solver *s, const term *assumptions, uint32_t n,
                                 deadline_t deadline) {
     struct z3_ints *self = self_of(s);
@@ -82,9 +74,8 @@ static enum solver_answer check(struct solver *s, const term *assumptions, uint3
     if (self->failed || deadline_passed(deadline)) return SOLVER_UNKNOWN;
     Z3_lbool r = z3_check(self->z3, self->solver, &self->assumed, deadline);
     if (Z3_get_error_code(self->z3) != Z3_OK) return SOLVER_UNKNOWN;
-    if (r == Z3_L_TRUE) keep_model(self);
-    if (r == Z3_L_FALSE &&
-        !z3_core(self->z3, self->solver, &self->assumed, &self->arena, &self->core))
+    if (!z3_take_result(self->z3, self->solver, r, &self->assumed, &self->arena, &self->model,
+                        &self->core))
         self->failed = true;
     if (self->failed || r == Z3_L_UNDEF) return SOLVER_UNKNOWN;
     return r == Z3_L_TRUE ? SOLVER_SAT : SOLVER_UNSAT;
