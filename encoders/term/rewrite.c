@@ -40,17 +40,23 @@ bool is_const_tree(const struct term_store *s, term t) {
     return is_op(s, t, TERM_ITE) && const_leaves(s, t, MAX_LEAVES) <= MAX_LEAVES;
 }
 
+bool const_choice_of(const struct term_store *s, term a, term b, struct const_choice *out) {
+    bool ta = is_const_tree(s, a), tb = is_const_tree(s, b);
+    if (!(ta || tb) || !(ta || is_const(s, a)) || !(tb || is_const(s, b))) return false;
+    out->c = arg_of(s, ta ? a : b, 0);
+    if (ta && tb && arg_of(s, b, 0) != out->c) return false;
+    out->a1 = ta ? arg_of(s, a, 1) : a, out->a2 = ta ? arg_of(s, a, 2) : a;
+    out->b1 = tb ? arg_of(s, b, 1) : b, out->b2 = tb ? arg_of(s, b, 2) : b;
+    return true;
+}
+
 /* op of two choices among constants is a choice among constants:
  * op(ite(c, a, b), k) = ite(c, op(a, k), op(b, k)), also with one condition on both sides. */
 static term fold_const_ite(struct term_store *s, enum term_op op, term a, term b) {
-    bool ta = is_const_tree(s, a), tb = is_const_tree(s, b);
-    if (!(ta || is_const(s, a)) || !(tb || is_const(s, b))) return 0;
-    term c = arg_of(s, ta ? a : b, 0);
-    if (ta && tb && arg_of(s, b, 0) != c) return 0;
-    term a1 = ta ? arg_of(s, a, 1) : a, a2 = ta ? arg_of(s, a, 2) : a;
-    term b1 = tb ? arg_of(s, b, 1) : b, b2 = tb ? arg_of(s, b, 2) : b;
-    term x = term_bin(s, op, a1, b1);
-    return term_ite(s, c, x, term_bin(s, op, a2, b2));
+    struct const_choice k;
+    if (!const_choice_of(s, a, b, &k)) return 0;
+    term x = term_bin(s, op, k.a1, k.b1);
+    return term_ite(s, k.c, x, term_bin(s, op, k.a2, k.b2));
 }
 
 /* Comparing with a choice among constants is a choice among comparisons with constants. */

@@ -34,8 +34,17 @@ static inline bool is_complement(const struct term_store *s, term a, term b) {
     return (is_op(s, a, TERM_NOT) && arg_of(s, a, 0) == b) ||
            (is_op(s, b, TERM_NOT) && arg_of(s, b, 0) == a);
 }
+/* t = the result + *k; every term is its own + 0. */
+term sum_base(const struct term_store *s, term t, bv_t *k);
 /* An ITE, or a small tree of them, over constants. */
 bool is_const_tree(const struct term_store *s, term t);
+/* ite(c, a1, a2) op ite(c, b1, b2): two operands of one choice among constants. A constant
+ * operand is both of its sides. */
+struct const_choice {
+    term c, a1, a2, b1, b2;
+};
+/* false: they are no such operands. */
+bool const_choice_of(const struct term_store *s, term a, term b, struct const_choice *out);
 /* k = 2^*log */
 bool is_power_of_two(bv_t k, unsigned *log);
 

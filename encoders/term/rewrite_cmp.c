@@ -15,13 +15,6 @@ static term both(struct term_store *s, term p, term q, term a, term b) {
 
 /* ---- never equal ---- */
 
-/* t = *base + *k */
-static void split_sum(const struct term_store *s, term t, term *base, bv_t *k) {
-    bool sum = is_op(s, t, TERM_ADD) && is_const(s, arg_of(s, t, 1));
-    *base = sum ? arg_of(s, t, 0) : t;
-    *k = sum ? const_of(s, arg_of(s, t, 1)) : 0;
-}
-
 bool never_equal(const struct term_store *s, term a, term b) {
     while (op_of(s, a) == op_of(s, b) && (is_op(s, a, TERM_ZEXT) || is_op(s, a, TERM_SEXT)) &&
            width_of(s, arg_of(s, a, 0)) == width_of(s, arg_of(s, b, 0))) {
@@ -30,10 +23,8 @@ bool never_equal(const struct term_store *s, term a, term b) {
     }
     if (a == b) return false;
     if (is_complement(s, a, b)) return true;
-    term x, y;
     bv_t k, m;
-    split_sum(s, a, &x, &k);
-    split_sum(s, b, &y, &m);
+    term x = sum_base(s, a, &k), y = sum_base(s, b, &m);
     if (x == y) return k != m;
     struct urange p = urange_of(s, a), q = urange_of(s, b);
     if (p.hi < q.lo || q.hi < p.lo) return true;

@@ -39,19 +39,16 @@ static term on_arguments(struct term_store *s, const struct term_node *n, term a
 
 static term fold_choice(struct term_store *s, const struct term_node *n) {
     term a = n->arg[0], b = n->arg[1];
-    bool ta = is_const_tree(s, a), tb = b && is_const_tree(s, b);
-    if (n->arg[2] || !(ta || tb)) return 0;
+    struct const_choice k;
+    if (n->arg[2]) return 0;
     if (!b) {
+        if (!is_const_tree(s, a)) return 0;
         term c = arg_of(s, a, 0), y = arg_of(s, a, 2), x = on_arguments(s, n, arg_of(s, a, 1), 0);
         return term_ite(s, c, x, on_arguments(s, n, y, 0));
     }
-    if (!(ta || is_const(s, a)) || !(tb || is_const(s, b))) return 0;
-    term c = arg_of(s, ta ? a : b, 0);
-    if (ta && tb && arg_of(s, b, 0) != c) return 0;
-    term a1 = ta ? arg_of(s, a, 1) : a, a2 = ta ? arg_of(s, a, 2) : a;
-    term b1 = tb ? arg_of(s, b, 1) : b, b2 = tb ? arg_of(s, b, 2) : b;
-    term x = on_arguments(s, n, a1, b1);
-    return term_ite(s, c, x, on_arguments(s, n, a2, b2));
+    if (!const_choice_of(s, a, b, &k)) return 0;
+    term x = on_arguments(s, n, k.a1, k.b1);
+    return term_ite(s, k.c, x, on_arguments(s, n, k.a2, k.b2));
 }
 
 /* ---- arithmetic ---- */

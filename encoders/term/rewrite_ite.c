@@ -82,8 +82,7 @@ static term ite_extended(struct term_store *s, term c, term a, term b) {
     return op == TERM_ZEXT ? term_zext(s, t, w) : term_sext(s, t, w);
 }
 
-/* t = *base + *k; every term is its own + 0. */
-static term sum_base(const struct term_store *s, term t, bv_t *k) {
+term sum_base(const struct term_store *s, term t, bv_t *k) {
     bool sum = is_op(s, t, TERM_ADD) && is_const(s, arg_of(s, t, 1));
     *k = sum ? const_of(s, arg_of(s, t, 1)) : 0;
     return sum ? arg_of(s, t, 0) : t;
