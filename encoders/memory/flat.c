@@ -104,22 +104,6 @@ void flat_store(struct symex *x, struct contents *c, term off, uint32_t size, st
 
 enum { MAX_FLAT = 16 };
 
-static bool all_data(const struct symex *x, const struct targets *t) {
-    for (uint32_t i = 0; i < t->n; i++) {
-        enum object_kind k = x->mem.objects.at[t->at[i].object].kind;
-        if (k < OBJECT_LOCAL || k == OBJECT_FUNC) return false;
-    }
-    return t->n > 0 && t->n <= MAX_FLAT;
-}
-
-/* The new contents of a target's range, by the bytes' own offsets there. */
-static struct array_view moved_bytes(struct symex *x, const struct array_view *v, term by) {
-    struct array_view m = *v;
-    m.vals = term_shifted(x->s, v->vals, by);
-    if (v->init) m.init = term_shifted(x->s, v->init, by);
-    return m;
-}
-
 struct bytes_from {
     const struct targets *t;
     struct array_view v[MAX_FLAT];
@@ -147,7 +131,7 @@ static struct array_view chosen_bytes(struct symex *x, const struct bytes_from *
     for (uint32_t i = from->t->n; i-- > 0;) {
         const struct target *t = &from->t->at[i];
         term by = term_bin(x->s, TERM_SUB, t->off, to);
-        struct array_view m = moved_bytes(x, &from->v[i], by);
+        struct array_view m = view_shifted(x, &from->v[i], by);
         r = i + 1 == from->t->n ? m : view_ite(x, t->cond, &m, &r);
     }
     return r;
@@ -188,12 +172,13 @@ bool flat_copy(struct symex *x, struct state *s, struct value to, struct value f
     struct bytes_from bytes;
     memory_targets(x, to, &t);
     memory_targets(x, from, &f);
-    if (!all_data(x, &t) || !all_data(x, &f) || !bytes_from(x, s, &f, &bytes)) return false;
+    if (!targets_are_data(x, &t, MAX_FLAT) || !targets_are_data(x, &f, MAX_FLAT)) return false;
+    if (!bytes_from(x, s, &f, &bytes)) return false;
     return write_targets(x, s, &t, &bytes, 0, n);
 }
 
 bool flat_fill(struct symex *x, struct state *s, struct value to, term byte, term n) {
     struct targets t;
     memory_targets(x, to, &t);
-    return all_data(x, &t) && write_targets(x, s, &t, NULL, byte, n);
+    return targets_are_data(x, &t, MAX_FLAT) && write_targets(x, s, &t, NULL, byte, n);
 }

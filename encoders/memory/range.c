@@ -90,11 +90,6 @@ static bool same_elements(const struct region_list *a, const struct region_list 
     return true;
 }
 
-static bool is_data(const struct symex *x, uint32_t object) {
-    enum object_kind k = x->mem.objects.at[object].kind;
-    return k >= OBJECT_LOCAL && k != OBJECT_FUNC;
-}
-
 /* ---- one target ---- */
 
 /* A change to come, exact where `sure` holds; it may turn out that it cannot be made. */
@@ -148,14 +143,6 @@ struct copying {
     const struct element_range *to;
 };
 
-static struct array_view moved(struct symex *x, const struct array_view *v, term by) {
-    struct array_view m = *v;
-    m.vals = term_shifted(x->s, v->vals, by);
-    if (v->is_ptr) m.objs = term_shifted(x->s, v->objs, by);
-    if (v->init) m.init = term_shifted(x->s, v->init, by);
-    return m;
-}
-
 static bool copied_view(struct symex *x, void *ctx, uint32_t i, const struct array_view *to,
                         struct array_view *out) {
     struct copying *k = ctx;
@@ -164,7 +151,7 @@ static bool copied_view(struct symex *x, void *ctx, uint32_t i, const struct arr
         const struct array_view *v = view_over(x, k->source[j], &k->regions[j].at[i], no_use());
         if (!v) return false;
         term by = term_bin(x->s, TERM_SUB, k->range[j].first, k->to->first);
-        struct array_view m = moved(x, v, by);
+        struct array_view m = view_shifted(x, v, by);
         *out = j + 1 == k->from->n ? m : view_ite(x, k->from->at[j].cond, &m, out);
     }
     return true;
@@ -219,17 +206,12 @@ static bool copy_with(struct symex *x, struct state *s, const struct targets *to
     return true;
 }
 
-static bool all_data(const struct symex *x, const struct targets *t) {
-    for (uint32_t i = 0; i < t->n; i++)
-        if (!is_data(x, t->at[i].object)) return false;
-    return t->n > 0 && t->n <= MAX_SOURCES;
-}
-
 bool range_copy(struct symex *x, struct state *s, struct value to, struct value from, term n) {
     struct targets t, f;
     memory_targets(x, to, &t);
     memory_targets(x, from, &f);
-    if (!all_data(x, &t) || !all_data(x, &f)) return false;
+    if (!targets_are_data(x, &t, MAX_SOURCES) || !targets_are_data(x, &f, MAX_SOURCES))
+        return false;
     if (t.n > 1 && f.n > 1) return false; /* several targets see each other's changes */
     struct scalar e = element_of(x, &t.at[0]);
     struct memory_change now = change_begin(x, s);
@@ -252,7 +234,7 @@ static bool filled_view(struct symex *x, void *ctx, uint32_t i, const struct arr
 bool range_fill(struct symex *x, struct state *s, struct value to, term byte, term n) {
     struct targets t;
     memory_targets(x, to, &t);
-    if (!all_data(x, &t)) return false;
+    if (!targets_are_data(x, &t, MAX_SOURCES)) return false;
     struct memory_change now = change_begin(x, s);
     bool made = true;
     for (uint32_t i = 0; i < t.n && made; i++) {

@@ -69,20 +69,13 @@ static term ends_elsewhere(struct symex *x, const struct stretch *k) {
                    term_bin(x->s, TERM_ULE, behind, k->src->end));
 }
 
-static bool only_data(const struct symex *x, const struct targets *t) {
-    for (uint32_t i = 0; i < t->n; i++) {
-        enum object_kind k = x->mem.objects.at[t->at[i].object].kind;
-        if (k < OBJECT_LOCAL || k == OBJECT_FUNC) return false;
-    }
-    return t->n == 1;
-}
-
 term memory_no_zero(struct symex *x, struct state *s, struct value p, term n) {
     struct targets t;
     struct stretch k = {0};
     pointer_peek(x, p, &t);
     bool known = term_is_const(x->s, n, &k.n) && term_is_const(x->s, p.v, &k.from);
-    if (!known || k.n > MAX_TEXT || x->mem.text_bytes + k.n > MAX_LOOKED || !only_data(x, &t))
+    if (!known || k.n > MAX_TEXT || x->mem.text_bytes + k.n > MAX_LOOKED ||
+        !targets_are_data(x, &t, 1))
         return term_false(x->s);
     const struct contents *initial = x->mem.objects.at[t.at[0].object].initial;
     k.src = initial ? initial->src : NULL;

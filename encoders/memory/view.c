@@ -149,6 +149,14 @@ void view_replace(struct symex *x, struct contents *c, uint32_t i, const struct 
     c->views[i] = *v;
 }
 
+struct array_view view_shifted(struct symex *x, const struct array_view *v, term by) {
+    struct array_view m = *v;
+    m.vals = term_shifted(x->s, v->vals, by);
+    if (v->is_ptr) m.objs = term_shifted(x->s, v->objs, by);
+    if (v->init) m.init = term_shifted(x->s, v->init, by);
+    return m;
+}
+
 struct array_view view_splice(struct symex *x, const struct array_view *to,
                               const struct array_view *with, term first, term count) {
     struct term_store *s = x->s;

@@ -23,6 +23,8 @@ const struct array_view *view_over(struct symex *x, struct contents *c,
 /* Requires: the two are of one region. */
 struct array_view view_ite(struct symex *x, term c, const struct array_view *a,
                            const struct array_view *b);
+/* v with element i + by at each index i. */
+struct array_view view_shifted(struct symex *x, const struct array_view *v, term by);
 /* `to` with the elements from `first` on from `with`: vals, objs and init of that count. */
 struct array_view view_splice(struct symex *x, const struct array_view *to,
                               const struct array_view *with, term first, term count);

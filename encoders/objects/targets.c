@@ -163,3 +163,11 @@ void memory_peek(struct symex *x, struct value p, struct targets *t) {
     pointer_peek(x, p, t);
     drop_null(x, t);
 }
+
+bool targets_are_data(const struct symex *x, const struct targets *t, uint32_t most) {
+    for (uint32_t i = 0; i < t->n; i++) {
+        enum object_kind k = x->mem.objects.at[t->at[i].object].kind;
+        if (k < OBJECT_LOCAL || k == OBJECT_FUNC) return false;
+    }
+    return t->n > 0 && t->n <= most;
+}

@@ -28,5 +28,8 @@ void memory_all_targets(struct symex *x, struct value p, struct targets *t);
  * set. */
 void memory_targets(struct symex *x, struct value p, struct targets *t);
 void memory_peek(struct symex *x, struct value p, struct targets *t);
+/* Is there one at least, at most `most`, and each of them data: neither a function nor no memory?
+ */
+bool targets_are_data(const struct symex *x, const struct targets *t, uint32_t most);
 
 #endif
