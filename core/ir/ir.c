@@ -189,6 +189,19 @@ static bool some_pointer(const struct pointer_search *p, ir_ct ct, unsigned dept
     return false;
 }
 
+uint64_t ir_program_size(const struct ir_module *m) {
+    uint64_t n = 0;
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        if (!m->funcs.at[i]->is_model) n += m->funcs.at[i]->ins.n;
+    return n;
+}
+
+bool ir_ctype_is_const(const struct ir_module *m, ir_ct ct) {
+    while (ct && ir_ctype_at(m, ct)->kind == CT_ARRAY && !ir_ctype_at(m, ct)->is_const)
+        ct = ir_ctype_at(m, ct)->elem;
+    return ct && ir_ctype_at(m, ct)->is_const;
+}
+
 bool ir_some_pointer(const struct ir_module *m, ir_ct ct,
                      bool (*is)(const struct ir_module *m, ir_ct pointer, ir_ct wanted),
                      ir_ct wanted) {

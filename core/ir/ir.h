@@ -417,6 +417,8 @@ bool ir_has_open_sizes(const struct ir_module *m);
  * call or declare one? */
 bool ir_sets_handler(const char *name);
 bool ir_has_handlers(const struct ir_module *m);
+/* Instructions of all functions but library models. */
+uint64_t ir_program_size(const struct ir_module *m);
 /* Requires: ct is one of the module's types, or 0, whose kind is VOID.  Valid until the module gets
  * another type. */
 static inline const struct ir_ctype *ir_ctype_at(const struct ir_module *m, ir_ct ct) {
@@ -426,6 +428,10 @@ static inline const struct ir_ctype *ir_ctype_at(const struct ir_module *m, ir_c
 static inline ir_ct ir_pointee(const struct ir_module *m, ir_ct ct) {
     return ct && ir_ctype_at(m, ct)->kind == CT_PTR ? ir_ctype_at(m, ct)->elem : 0;
 }
+/* Is an object of the type constant, or each element of such an array? Code that has a pointer to
+ * one reads what is there, and does not write it (6.7.3p6). false of 0, a type that is not known.
+ */
+bool ir_ctype_is_const(const struct ir_module *m, ir_ct ct);
 /* Is one of the pointers in an object of type ct such that is(m, pointer's type, wanted)?  NULL: is
  * there any?  Members of unions count. */
 bool ir_some_pointer(const struct ir_module *m, ir_ct ct,

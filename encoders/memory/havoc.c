@@ -285,23 +285,17 @@ static void havoc_reached(struct symex *x, struct state *s, const struct havoc_r
 
 /* ---- const (6.7.3): what is behind a pointer to const is read, not written ---- */
 
-static bool points_to_const(const struct symex *x, ir_ct ct) {
-    for (; ct && ir_ctype_at(x->m, ct)->kind == CT_ARRAY && !ir_ctype_at(x->m, ct)->is_const;)
-        ct = ir_ctype_at(x->m, ct)->elem;
-    return ct && ir_ctype_at(x->m, ct)->is_const;
-}
-
 static void reach_argument(struct havoc_reach *r, const struct args *args, uint32_t i) {
     ir_ct ct = args->types ? ir_pointee(r->x->m, args->types[i]) : 0;
     ir_ct inner = ir_pointee(r->x->m, ct);
     uint32_t before = r->work.n;
-    r->reading = points_to_const(r->x, ct) || (i < 64 && args->reads >> i & 1);
+    r->reading = ir_ctype_is_const(r->x->m, ct) || (i < 64 && args->reads >> i & 1);
     bool number = ct && (ir_ctype_at(r->x->m, ct)->kind == CT_INT ||
                          ir_ctype_at(r->x->m, ct)->kind == CT_FLOAT);
     r->plain = r->reading && number;
     reach_value(r, args->at[i]);
     r->reading = r->plain = false;
-    for (uint32_t k = before; k < r->work.n && points_to_const(r->x, inner); k++)
+    for (uint32_t k = before; k < r->work.n && ir_ctype_is_const(r->x->m, inner); k++)
         map_put(&r->scratch, &r->inner, r->work.at[k], 1);
 }
 

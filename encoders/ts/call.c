@@ -47,12 +47,6 @@ static ir_ct pointee_of_parameter(const struct ts_builder *x, const struct ir_in
     return ir_pointee(x->m, callee->ins.at[callee->params.at[i]].ct);
 }
 
-static bool is_of_const(const struct ts_builder *x, ir_ct ct) {
-    while (ct && ir_ctype_at(x->m, ct)->kind == CT_ARRAY && !ir_ctype_at(x->m, ct)->is_const)
-        ct = ir_ctype_at(x->m, ct)->elem;
-    return ct && ir_ctype_at(x->m, ct)->is_const;
-}
-
 static bool is_plain_number(const struct ts_builder *x, ir_ct ct) {
     enum ir_ctkind kind = ir_ctype_at(x->m, ct)->kind;
     return ct && (kind == CT_INT || kind == CT_FLOAT);
@@ -76,7 +70,7 @@ static bool is_local_kept(const struct ts_builder *x, const struct ts_object *o,
 /* Does the object keep what it holds, and lead to no other one, where code has a pointer to `to`
  * into it? */
 static bool stays_known(struct ts_builder *x, const struct ts_object *o, ir_ct to) {
-    bool reads = is_of_const(x, to);
+    bool reads = ir_ctype_is_const(x->m, to);
     switch (o->kind) {
     case TS_NULL:
         return true;
@@ -106,7 +100,7 @@ static void give_pointer(struct ts_builder *x, const struct ir_ins *call,
     term is, lost = term_false(x->s);
     for (uint32_t k = 0; ts_next_object(x, i, p, &k, &is); k++)
         if (!stays_known(x, ts_object_at(x, k), to)) lost = term_or(x->s, lost, is);
-    if (is_of_const(x, to)) ts_assume(x, ASSUME_CONST_KEPT);
+    if (ir_ctype_is_const(x->m, to)) ts_assume(x, ASSUME_CONST_KEPT);
     ts_lose(x, lost, writes);
 }
 

@@ -33,11 +33,7 @@ static bool enters_again(const struct ir_module *m, const char *entry) {
 
 /* Its symbolic execution may take all the time that there is. */
 static bool is_large_program(const struct ir_module *m, const char *entry) {
-    uint32_t n = 0;
-    if (enters_again(m, entry)) return true;
-    for (uint32_t i = 0; i < m->funcs.n; i++)
-        if (!m->funcs.at[i]->is_model) n += m->funcs.at[i]->ins.n;
-    return n > LARGE_PROGRAM;
+    return enters_again(m, entry) || ir_program_size(m) > LARGE_PROGRAM;
 }
 
 void bmc_begin_trials(struct bmc *b) {

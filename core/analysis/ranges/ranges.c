@@ -63,13 +63,6 @@ static void set_kept(struct ranges *r, const struct range_place *p) {
 
 /* ---- all of it ---- */
 
-static bool is_too_large(const struct ir_module *m) {
-    uint64_t all = 0;
-    for (uint32_t i = 0; i < m->funcs.n; i++)
-        if (!m->funcs.at[i]->is_model) all += m->funcs.at[i]->ins.n;
-    return all > MAX_INSTRUCTIONS;
-}
-
 static bool has_candidates(const struct ranges *r) {
     for (uint32_t i = 0; i < r->places.n; i++)
         if (ranges_is_candidate(&r->places.at[i])) return true;
@@ -80,7 +73,7 @@ void ranges_find(struct ir_module *m) {
     struct ranges r = {.m = m, .steps = STEPS};
     struct relation_list pairs = {0};
     forget_ranges(m);
-    if (is_too_large(m)) return;
+    if (ir_program_size(m) > MAX_INSTRUCTIONS) return;
     ranges_places(&r);
     if (r.places.n) {
         ranges_bodies(&r);
