@@ -67,22 +67,21 @@ static void note_pointer(struct arena *a, struct fieldtypes *t, ir_ct object, ui
         map_put(a, &t->of, key(object, off), ptr);
 }
 
-/* The pointer to a whole object that v is a constant step away from. */
-static ir_val pointer_root(const struct ir_func *f, ir_val v, uint64_t *off) {
+ir_val fieldtype_base(const struct ir_func *f, ir_val p, uint64_t *off) {
     bv_t k;
-    for (*off = 0; f->ins.at[v].op == IR_PTRADD; v = f->ins.at[v].args[0]) {
-        if (!ir_const_value(f, f->ins.at[v].args[1], &k)) return 0;
-        *off += (uint64_t)k * f->ins.at[v].imm;
+    for (*off = 0; f->ins.at[p].op == IR_PTRADD; p = f->ins.at[p].args[0]) {
+        if (!ir_const_value(f, f->ins.at[p].args[1], &k)) break;
+        *off += (uint64_t)k * f->ins.at[p].imm;
     }
-    return v;
+    return p;
 }
 
 /* The type that a load's or store's address points to, and where in such an object that is. */
 static ir_ct access_object(const struct ir_module *m, const struct ir_func *f, ir_val access,
                            uint64_t *off) {
     const struct ir_ins *i = &f->ins.at[access];
-    ir_val p = pointer_root(f, i->args[i->op == IR_STORE], off);
-    ir_ct ptr = p ? f->ins.at[p].ct : 0;
+    ir_val p = fieldtype_base(f, i->args[i->op == IR_STORE], off);
+    ir_ct ptr = f->ins.at[p].op != IR_PTRADD ? f->ins.at[p].ct : 0;
     if (!ptr || ir_ctype_at(m, ptr)->kind != CT_PTR) return 0;
     ir_ct object = ir_ctype_at(m, ptr)->elem;
     uint64_t size = ir_ctype_at(m, object)->size;

@@ -26,6 +26,9 @@ ir_ct fieldtype_at(const struct fieldtypes *t, ir_ct object, uint64_t off);
  * around it and *off to the field's offset in that; without a struct around it, to the type that is
  * there and 0. false: there is no field at *off. */
 bool fieldtype_place(const struct ir_module *m, ir_ct *object, uint64_t *off);
+/* p without its constant steps, whose bytes are summed up in *off: a pointer that is no step, or
+ * one by a number that is not known. */
+ir_val fieldtype_base(const struct ir_func *f, ir_val p, uint64_t *off);
 /* The same for the field that a load or store of f accesses; false also if the code does not show
  * which field that is. */
 bool fieldtype_accessed(const struct ir_module *m, const struct ir_func *f, ir_val access,

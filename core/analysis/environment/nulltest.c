@@ -365,22 +365,12 @@ static void note_field(struct nulltest_tracer *t, const struct ir_func *f, ir_va
     through_field(t, field);
 }
 
-/* A pointer without its constant steps, which are summed up in *off. */
-static ir_val cursor_root(const struct ir_func *f, ir_val p, uint64_t *off) {
-    bv_t k;
-    for (*off = 0; f->ins.at[p].op == IR_PTRADD; p = f->ins.at[p].args[0]) {
-        if (!ir_const_value(f, f->ins.at[p].args[1], &k)) break;
-        *off += (uint64_t)k * f->ins.at[p].imm;
-    }
-    return p;
-}
-
 /* What is stored to a local, or to a member of one. */
 static void through_local(struct nulltest_tracer *t, uint32_t func, ir_val local, uint64_t off) {
     const struct ir_func *f = t->bodies[func].f;
     for (ir_val v = 1; v < f->ins.n; v++) {
         uint64_t at;
-        if (f->ins.at[v].op == IR_STORE && cursor_root(f, f->ins.at[v].args[1], &at) == local &&
+        if (f->ins.at[v].op == IR_STORE && fieldtype_base(f, f->ins.at[v].args[1], &at) == local &&
             at == off)
             test(t, func, f->ins.at[v].args[0]);
     }
@@ -391,7 +381,7 @@ static void through_local(struct nulltest_tracer *t, uint32_t func, ir_val local
 static void through_cursor(struct nulltest_tracer *t, uint32_t func, ir_val p, uint64_t off) {
     const struct nulltest_body *b = &t->bodies[func];
     uint64_t more;
-    p = cursor_root(b->f, p, &more);
+    p = fieldtype_base(b->f, p, &more);
     off += more;
     if (b->f->ins.at[p].op == IR_ALLOCA) {
         through_local(t, func, p, off);
