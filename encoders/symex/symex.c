@@ -32,12 +32,7 @@ static void first_objects(struct symex *x) {
 }
 
 static void take_environment(struct symex *x) {
-    const struct task_facts *facts = x->opt.facts;
-    if (!facts) {
-        struct task_facts *own = arena_new(&x->arena, struct task_facts);
-        facts_run(&x->arena, x->m, x->entry, own);
-        facts = own;
-    }
+    const struct task_facts *facts = facts_or_own(&x->arena, x->opt.facts, x->m, x->entry);
     struct env_options opt = {
         .program = x->opt.program, .alias = x->opt.alias, .lengths = x->opt.lengths};
     env_init(&x->arena, facts, &opt, &x->env.decided);

@@ -22,6 +22,14 @@ static void add_function(struct task_facts *t, deadline_t deadline, const struct
     absint_of(t->intervals, f);
 }
 
+const struct task_facts *facts_or_own(struct arena *a, const struct task_facts *given,
+                                      const struct ir_module *m, const struct ir_func *entry) {
+    if (given) return given;
+    struct task_facts *own = arena_new(a, struct task_facts);
+    facts_run(a, m, entry, own);
+    return own;
+}
+
 void facts_add_intervals(struct arena *a, check_set skip, deadline_t deadline,
                          struct task_facts *out) {
     struct absint_options opt = {.skip = skip};

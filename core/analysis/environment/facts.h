@@ -33,6 +33,10 @@ struct task_facts {
 void facts_run(struct arena *a, const struct ir_module *m, const struct ir_func *entry,
                struct task_facts *out);
 
+/* `given`, or facts computed here where it is NULL: of callers that were lent none. */
+const struct task_facts *facts_or_own(struct arena *a, const struct task_facts *given,
+                                      const struct ir_module *m, const struct ir_func *entry);
+
 /* Adds intervals, of all functions but library models, whose checks belong to their callers' lines:
  * each is given FACTS_MS, and all together what the deadline leaves. skip: kinds that are not
  * checked. */
