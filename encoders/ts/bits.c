@@ -76,13 +76,8 @@ void ts_bits_free(struct ts_bits *b) {
 
 uint32_t ts_bits_latches(const struct ts_bits *b) { return b->latches.n; }
 
-static term pc_is(const struct ts *t, bv_t k) {
-    term pc = t->vars.at[0].now;
-    return term_eq(t->store, pc, term_const(t->store, term_width(t->store, pc), k));
-}
-
 static term goal_of(const struct ts *t, const bool *open, bool lost) {
-    return t->opt.small_blocks ? pc_is(t, t->error) : ts_goal(t, open, lost);
+    return t->opt.small_blocks ? ts_pc_is(t, t->error) : ts_goal(t, open, lost);
 }
 
 /* ---- DimSpec ---- */
@@ -167,7 +162,7 @@ void ts_bits_dimspec(struct ts_bits *b, struct arena *a, const bool *open, bool 
 
 void ts_bits_ends(struct ts_bits *b, struct arena *a, struct dimspec *out) {
     const struct ts *t = b->t;
-    term going = term_not(t->store, pc_is(t, t->done));
+    term going = term_not(t->store, ts_pc_is(t, t->done));
     term goal = term_or(t->store, t->ended, ts_goal(t, NULL, true));
     make_dimspec(b, a, goal, term_and(t->store, t->universal, going), out);
 }

@@ -67,11 +67,6 @@ static void make_pc(struct ts_builder *x) {
     if (small) add_var(x, (struct ts_var){.kind = TS_PRED, .fixed = true, .name = "pred"}, bits);
 }
 
-static term pc_is(struct ts_builder *x, bv_t k) {
-    term pc = x->t->vars.at[0].now;
-    return term_eq(x->s, pc, term_const(x->s, term_width(x->s, pc), k));
-}
-
 static void make_vars(struct ts_builder *x) {
     bool *wanted = TS_NEW(x, bool, x->f->ins.n);
     x->var_of = TS_NEW(x, uint32_t, x->f->ins.n);
@@ -101,7 +96,7 @@ static struct ts_value state_value(struct ts_builder *x, ir_val v) {
 static void start_at_cut(struct ts_builder *x, uint32_t cut) {
     ir_blk b = x->t->cuts.at[cut];
     x->step.cut = cut;
-    x->step.at_cut = pc_is(x, cut);
+    x->step.at_cut = ts_pc_is(x->t, cut);
     x->step.guard = term_true(x->s);
     for (ir_val v = 1; v < x->f->ins.n; v++)
         if (x->var_of[v]) x->step.regs[v] = (struct ts_value){0};
@@ -184,7 +179,7 @@ static void make_next(struct ts_builder *x) {
     if (!small) return;
     term error = term_const(x->s, w, t->error);
     set_next(x, &t->vars.at[0], ts_goal(t, NULL, true), error);
-    t->vars.at[0].next = term_ite(x->s, pc_is(x, t->error), error, t->vars.at[0].next);
+    t->vars.at[0].next = term_ite(x->s, ts_pc_is(t, t->error), error, t->vars.at[0].next);
     t->vars.at[1].next = t->vars.at[0].now;
     term pred = term_bin(x->s, TERM_ULE, t->vars.at[1].now, error);
     t->universal = term_and(x->s, t->universal, pred);
@@ -309,15 +304,10 @@ void ts_variant(const struct ts *t, struct arena *a, struct ts *out) {
 
 /* The parts of the task that all attempts at a system share. */
 static void take_environment(struct ts_builder *x, struct arena *a) {
-    const struct task_facts *facts = x->t->opt.facts;
     struct env_options opt = {
         .program = x->t->opt.program, .alias = x->t->opt.alias, .lengths = x->t->opt.lengths};
     if (x->t->opt.numbers) return;
-    if (!facts) {
-        struct task_facts *own = arena_new(a, struct task_facts);
-        facts_run(a, x->m, x->t->root, own);
-        facts = own;
-    }
+    const struct task_facts *facts = facts_or_own(a, x->t->opt.facts, x->m, x->t->root);
     env_init(x->a, facts, &opt, &x->env.decided);
 }
 

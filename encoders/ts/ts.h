@@ -173,6 +173,12 @@ vl_status ts_build(struct arena *a, const struct ir_module *task, const char *fu
 /* The same system; variables, inputs, sites and what is lost are its own, in the arena. */
 void ts_variant(const struct ts *t, struct arena *a, struct ts *out);
 
+/* Is a state at the cut point of this value of pc? */
+static inline term ts_pc_is(const struct ts *t, bv_t pc) {
+    term now = t->vars.at[0].now;
+    return term_eq(t->store, now, term_const(t->store, term_width(t->store, now), pc));
+}
+
 /* One of the open sites (NULL: all) fails or, if `lost`, something is lost: the goal, LLUMC Def. 5.
  */
 term ts_goal(const struct ts *t, const bool *open, bool lost);
