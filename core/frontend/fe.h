@@ -135,6 +135,8 @@ void rounding_collect(struct fe *fe);
 /* ---- attr.c ---- */
 /* The argument of a declaration's attribute as text, without quotes; NULL: it has no such one. */
 const char *attribute(struct fe *fe, CXCursor decl, const char *name);
+/* The declaration as libclang prints it, without a body. */
+const char *printed_declaration(struct fe *fe, CXCursor decl);
 /* weak.c: collects weak names, whose address may be null: of one declaration; of all pragmas. */
 void weak_collect(struct fe *fe, CXCursor decl);
 void weak_pragmas(struct fe *fe, const char *text, size_t n);

@@ -20,7 +20,7 @@ static const char *argument_at(struct fe *fe, const char *p) {
     return arena_printf(fe->arena, "%.*s", (int)strcspn(p, "\",)"), p);
 }
 
-static const char *printed_declaration(struct fe *fe, CXCursor decl) {
+const char *printed_declaration(struct fe *fe, CXCursor decl) {
     CXPrintingPolicy policy = clang_getCursorPrintingPolicy(decl);
     clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 1);
     const char *text = fe_cstr(fe, clang_getCursorPrettyPrinted(decl, policy));

@@ -5,6 +5,8 @@
 
 #include "core/base/vec.h"
 
+#include <string.h>
+
 struct gather {
     struct arena *arena;
     struct kids kids;
@@ -40,6 +42,15 @@ CXCursor kid_last(struct arena *a, CXCursor c) {
 uint64_t cursor_key(CXCursor c) {
     bool decl = clang_isDeclaration(clang_getCursorKind(c));
     return (uint64_t)(uintptr_t)c.data[decl ? 0 : 1];
+}
+
+bool cursor_is_named(CXCursor c, const char *const *names, size_t n) {
+    CXString s = clang_getCursorSpelling(c);
+    const char *name = clang_getCString(s);
+    bool found = false;
+    for (size_t i = 0; i < n && name; i++) found |= strcmp(name, names[i]) == 0;
+    clang_disposeString(s);
+    return found;
 }
 
 bool cursor_is(CXCursor c, enum CXCursorKind k) { return clang_getCursorKind(c) == k; }

@@ -22,6 +22,8 @@ CXCursor kid_last(struct arena *a, CXCursor c);
 uint64_t cursor_key(CXCursor c);
 
 bool cursor_is(CXCursor c, enum CXCursorKind k);
+/* Is its name one of these n? */
+bool cursor_is_named(CXCursor c, const char *const *names, size_t n);
 /* &x */
 bool cursor_is_address(CXCursor c);
 /* x = y, x += y, x++: does it store to its first operand? */

@@ -142,10 +142,7 @@ static bool says_noreturn(struct low *l, CXType t) {
 static bool declared_noreturn(struct low *l, CXCursor decl) {
     if (clang_Cursor_isNull(decl)) return false;
     if (says_noreturn(l, clang_getCursorType(decl))) return true;
-    CXPrintingPolicy policy = clang_getCursorPrintingPolicy(decl);
-    clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 1);
-    const char *text = fe_cstr(l->fe, clang_getCursorPrettyPrinted(decl, policy));
-    clang_PrintingPolicy_dispose(policy);
+    const char *text = printed_declaration(l->fe, decl);
     return strncmp(text, "_Noreturn", 9) == 0 || strstr(text, " _Noreturn ") ||
            strstr(text, "[[noreturn]]") || strstr(text, "[[_Noreturn]]");
 }

@@ -61,13 +61,7 @@ static int rank_of(CXCursor c) {
 static bool is_errno(CXCursor function) {
     static const char *const names[] = {"__errno_location", "__errno", "__error", "_errno",
                                         "___errno"};
-    CXString s = clang_getCursorSpelling(function);
-    const char *name = clang_getCString(s);
-    bool found = false;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        found |= name && strcmp(name, names[i]) == 0;
-    clang_disposeString(s);
-    return found;
+    return cursor_is_named(function, names, sizeof names / sizeof *names);
 }
 
 static bool is_volatile(CXType t) {

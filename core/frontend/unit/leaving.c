@@ -40,12 +40,9 @@ static bool is_name_among(const char *name, const char *const *names, size_t n) 
 bool leaving_is_setjmp(CXCursor decl) {
     static const char *const names[] = {"setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp",
                                         "__builtin_setjmp"};
-    CXString s = clang_getCursorSpelling(decl);
-    bool is = cursor_is(decl, CXCursor_FunctionDecl) &&
-              clang_Cursor_isNull(clang_getCursorDefinition(decl)) &&
-              is_name_among(clang_getCString(s), names, sizeof names / sizeof *names);
-    clang_disposeString(s);
-    return is;
+    return cursor_is(decl, CXCursor_FunctionDecl) &&
+           clang_Cursor_isNull(clang_getCursorDefinition(decl)) &&
+           cursor_is_named(decl, names, sizeof names / sizeof *names);
 }
 
 /* pthread_cleanup_push of glibc: its setjmp returns again where the thread is cancelled, and no

@@ -10,21 +10,13 @@
 #include "core/frontend/lower/floats.h"
 #include "core/frontend/unit/models.h"
 
-#include <string.h>
-
 static const char variable[] = "__vl_noted_rounding"; /* core/libc/fenv.c */
 
 /* ---- does the unit change it ---- */
 
 static bool sets_rounding(CXCursor function) {
     static const char *const names[] = {"fesetround", "fesetenv", "feupdateenv"};
-    CXString s = clang_getCursorSpelling(function);
-    const char *name = clang_getCString(s);
-    bool found = false;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        found |= name && strcmp(name, names[i]) == 0;
-    clang_disposeString(s);
-    return found;
+    return cursor_is_named(function, names, sizeof names / sizeof *names);
 }
 
 static bool in_system_header(CXCursor c) {
