@@ -90,14 +90,20 @@ char *arena_strndup(struct arena *a, const char *s, size_t n) {
 
 char *arena_strdup(struct arena *a, const char *s) { return arena_strndup(a, s, strlen(s)); }
 
-char *arena_printf(struct arena *a, const char *fmt, ...) {
-    va_list ap, again;
-    va_start(ap, fmt);
-    va_copy(again, ap);
-    int n = vsnprintf(NULL, 0, fmt, ap);
-    va_end(ap);
+char *arena_vprintf(struct arena *a, const char *fmt, va_list args) {
+    va_list again;
+    va_copy(again, args);
+    int n = vsnprintf(NULL, 0, fmt, args);
     char *s = arena_alloc(a, (size_t)(n < 0 ? 0 : n) + 1);
     vsnprintf(s, (size_t)(n < 0 ? 0 : n) + 1, fmt, again);
     va_end(again);
+    return s;
+}
+
+char *arena_printf(struct arena *a, const char *fmt, ...) {
+    va_list args;
+    va_start(args, fmt);
+    char *s = arena_vprintf(a, fmt, args);
+    va_end(args);
     return s;
 }

@@ -30,6 +30,9 @@ void *arena_array(struct arena *a, size_t n, size_t size);
 char *arena_strndup(struct arena *a, const char *s, size_t n);
 char *arena_strdup(struct arena *a, const char *s);
 char *arena_printf(struct arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* args: used up, as vprintf does. */
+char *arena_vprintf(struct arena *a, const char *fmt, va_list args)
+    __attribute__((format(printf, 2, 0)));
 
 #define arena_new(a, T)          ((T *)arena_alloc((a), sizeof(T)))
 #define arena_new_array(a, T, n) ((T *)arena_array((a), (n), sizeof(T)))

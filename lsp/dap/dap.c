@@ -54,22 +54,11 @@ static void refuse_with(struct dap *d, const struct dap_request *r, const char *
     stdio_post(d->io, m);
 }
 
-static const char *format_text(struct arena *a, const char *format, va_list args) {
-    char small[256];
-    va_list again;
-    va_copy(again, args);
-    int n = vsnprintf(small, sizeof small, format, args);
-    char *text = arena_alloc(a, (size_t)(n < 0 ? 0 : n) + 1);
-    vsnprintf(text, (size_t)(n < 0 ? 0 : n) + 1, format, again);
-    va_end(again);
-    return text;
-}
-
 void dap_refuse(struct dap *d, const struct dap_request *r, const char *format, ...) {
     struct arena a = {0};
     va_list args;
     va_start(args, format);
-    refuse_with(d, r, format_text(&a, format, args));
+    refuse_with(d, r, arena_vprintf(&a, format, args));
     va_end(args);
     arena_free(&a);
 }
@@ -87,7 +76,7 @@ void dap_say(struct dap *d, const char *format, ...) {
     va_start(args, format);
     cJSON *body = cJSON_CreateObject();
     json_put_str(body, "category", "console");
-    json_put_str(body, "output", arena_printf(&a, "%s\n", format_text(&a, format, args)));
+    json_put_str(body, "output", arena_printf(&a, "%s\n", arena_vprintf(&a, format, args)));
     va_end(args);
     dap_event(d, "output", body);
     arena_free(&a);
