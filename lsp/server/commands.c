@@ -4,6 +4,7 @@
 
 #include "lsp/report/report_text.h"
 #include "lsp/text/uri.h"
+#include "lsp/wire/result_json.h"
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -165,13 +166,7 @@ static cJSON *trace_to_json(const struct command_target *t, const struct check_r
     json_put_str(o, "message", present_message(&a, t->d->lowered.module, &f, true));
     if (at) json_put(o, "range", cJSON_Duplicate(json_get(at, "range"), true));
     cJSON_Delete(at);
-    cJSON *inputs = json_put(o, "inputs", cJSON_CreateArray());
-    for (uint32_t i = 0; i < c->inputs.n; i++) {
-        cJSON *b = cJSON_CreateObject();
-        json_put_str(b, "name", c->inputs.at[i].name);
-        json_put_str(b, "value", c->inputs.at[i].value);
-        json_push(inputs, b);
-    }
+    inputs_to_json(o, c);
     cJSON *steps = json_put(o, "steps", cJSON_CreateArray());
     for (uint32_t i = 0; i < c->trace.n; i++) json_push(steps, step_to_json(t->d, &c->trace.at[i]));
     arena_free(&a);

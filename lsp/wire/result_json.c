@@ -86,13 +86,7 @@ static void put_search(cJSON *o, const struct search_figures *f) {
     json_put_int(x, "instances", f->instances);
 }
 
-static void put_violation(cJSON *o, const struct check_result *c, const struct ir_module *m) {
-    json_put_str(o, "severity", severity_name(c->severity));
-    if (c->cuts_off) json_put_bool(o, "cutsOff", true);
-    bool told = !m || c->severity == SEVERITY_INFORMATION;
-    if (c->outside && told) json_put_bool(o, "outside", true);
-    json_put_str(o, "ifReturns", c->if_returns);
-    json_put_str(o, "detail", c->detail);
+void inputs_to_json(cJSON *o, const struct check_result *c) {
     cJSON *inputs = json_put(o, "inputs", cJSON_CreateArray());
     for (uint32_t i = 0; i < c->inputs.n; i++) {
         cJSON *b = cJSON_CreateObject();
@@ -100,6 +94,16 @@ static void put_violation(cJSON *o, const struct check_result *c, const struct i
         json_put_str(b, "value", c->inputs.at[i].value);
         json_push(inputs, b);
     }
+}
+
+static void put_violation(cJSON *o, const struct check_result *c, const struct ir_module *m) {
+    json_put_str(o, "severity", severity_name(c->severity));
+    if (c->cuts_off) json_put_bool(o, "cutsOff", true);
+    bool told = !m || c->severity == SEVERITY_INFORMATION;
+    if (c->outside && told) json_put_bool(o, "outside", true);
+    json_put_str(o, "ifReturns", c->if_returns);
+    json_put_str(o, "detail", c->detail);
+    inputs_to_json(o, c);
     put_precondition(o, c->precondition);
     put_lines(json_put(o, "trace", cJSON_CreateArray()), &c->trace, m);
     if (c->folded.n) put_lines(json_put(o, "foldedTrace", cJSON_CreateArray()), &c->folded, m);

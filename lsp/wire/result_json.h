@@ -16,6 +16,8 @@
 cJSON *result_to_json(const struct func_result *r, const struct ir_module *m);
 /* {"file", "line", "column", "endLine", "endColumn"}; NULL if the place is not known. */
 cJSON *location_to_json(const struct ir_module *m, const struct ir_loc *loc);
+/* The inputs of the failing run, by name, as o's "inputs". */
+void inputs_to_json(cJSON *o, const struct check_result *c);
 cJSON *check_to_json(const struct check_result *c, const struct ir_module *m);
 /* Copies into the arena. VL_INPUT if it is not a result. */
 vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *out);
