@@ -14,13 +14,13 @@ struct site {
     bool seen;         /* some execution may get there */
     bool own;          /* stands in the verified function */
     bool open;         /* neither violated nor unknown so far */
-    bool asked;        /* .shown is known */
+    bool asked;        /* .by_intervals is known */
     bool by_intervals; /* to hold on all executions, by abstract interpretation: no solver is asked
                         */
     struct check_result result;
 };
 
-/* The one of this check, which is added if it is new: open, but for kinds in .beyond. */
+/* The one of this check, which is added if it is new: open, but for kinds in .undecidable. */
 struct site *site_of(struct verification *v, const struct ir_func *f, ir_val ins,
                      enum check_kind kind);
 
