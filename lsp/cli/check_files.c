@@ -1,7 +1,7 @@
 /* check_files.c - the files of a run: those of the command line, or of a project. */
 #include "lsp/cli/check_run.h"
 
-#include "core/base/map.h"
+#include "lsp/project/listing.h"
 #include "lsp/text/uri.h"
 
 #include <string.h>
@@ -46,78 +46,45 @@ static void add_file(struct check_run *r, const char *name) {
     }
 }
 
-static bool is_c(const char *path) {
-    const char *dot = strrchr(path, '.');
-    return dot && (strcmp(dot, ".c") == 0 || strcmp(dot, ".i") == 0);
+static void add_listed(struct check_run *r, const struct listed_file *l) {
+    struct check_file *f = new_file(r, l->shown, l->path);
+    f->flags = l->flags;
+    f->targets = l->targets;
 }
 
-static void read_database(struct check_run *r, struct compile_database *out) {
+static void read_project(struct check_run *r, struct listing *out) {
     struct stat st;
     const char *name = r->o->files.n ? r->o->files.at[0] : ".";
-    *out = (struct compile_database){0};
+    *out = (struct listing){0};
     if (stat(name, &st) != 0 || !S_ISDIR(st.st_mode))
         out->problem = arena_printf(&r->arena, "%s: no such folder", name);
     else
-        compdb_list(&r->arena, r->o->compile_commands_dir, path_absolute(&r->arena, NULL, name),
-                    out);
-}
-
-/* One that stands there twice belongs to several targets. */
-static void add_entry(struct check_run *r, const struct compile_entry *e, const char *here,
-                      struct map *known) {
-    const char *key = compile_entry_key(&r->arena, e);
-    const char *target = e->output ? program_target(&r->arena, e->output) : NULL;
-    uint64_t at;
-    if (!map_str_get(known, key, &at)) {
-        at = r->units;
-        map_str_put(&r->arena, known, key, at);
-        new_file(r, path_short(e->file, here), e->file)->flags = e->flags;
-    }
-    if (target) vec_push(&r->arena, &r->files.at[at]->targets, target);
+        listing_read(&r->arena, r->o->compile_commands_dir, path_absolute(&r->arena, NULL, name),
+                     out);
 }
 
 static bool add_project(struct check_run *r) {
-    const char *here = path_absolute(&r->arena, NULL, ".");
-    struct compile_database db;
-    struct map known = {0};
-    uint32_t others = 0;
-    read_database(r, &db);
-    for (uint32_t i = 0; !db.problem && i < db.entries.n; i++) {
-        if (is_c(db.entries.at[i].file))
-            add_entry(r, &db.entries.at[i], here, &known);
-        else
-            others++;
-    }
-    r->others = others != 0;
-    if (others)
-        fprintf(stderr, "verify-ls: %s: %u file%s not in C, left out\n", path_short(db.path, here),
-                others, others == 1 ? " is" : "s are");
-    if (!db.problem && !r->units)
-        db.problem = arena_printf(&r->arena, "%s: lists no C files", db.path);
-    if (db.problem) fprintf(stderr, "verify-ls: %s\n", db.problem);
-    return !db.problem;
+    struct listing l;
+    read_project(r, &l);
+    r->others = l.others != 0;
+    for (uint32_t i = 0; i < l.files.n; i++) add_listed(r, &l.files.at[i]);
+    return listing_report(&r->arena, &l);
 }
 
 /* ---- for their facts ---- */
 
 /* All of the project, those given included: as files of a program they offer all their names. */
 static void add_others(struct check_run *r) {
-    const char *here = path_absolute(&r->arena, NULL, ".");
-    const char *first = r->files.n ? r->files.at[0]->report.path : here;
-    struct compile_database db;
-    struct map known = {0};
+    const char *first =
+        r->files.n ? r->files.at[0]->report.path : path_absolute(&r->arena, NULL, ".");
+    struct listing l;
     r->given = r->units;
-    compdb_list(&r->arena, r->o->compile_commands_dir, path_directory(&r->arena, first), &db);
-    if (db.problem) fprintf(stderr, "verify-ls: no facts of the project: %s\n", db.problem);
-    for (uint32_t i = 0; !db.problem && i < db.entries.n; i++) {
-        const struct compile_entry *e = &db.entries.at[i];
-        if (!is_c(e->file)) {
-            r->others = true;
-            continue;
-        }
-        uint32_t before = r->units;
-        add_entry(r, e, here, &known);
-        if (r->units > before) r->files.at[before]->only_facts = true;
+    listing_read(&r->arena, r->o->compile_commands_dir, path_directory(&r->arena, first), &l);
+    if (l.problem) fprintf(stderr, "verify-ls: no facts of the project: %s\n", l.problem);
+    r->others = l.others != 0;
+    for (uint32_t i = 0; i < l.files.n; i++) {
+        add_listed(r, &l.files.at[i]);
+        r->files.at[r->given + i]->only_facts = true;
     }
 }
 

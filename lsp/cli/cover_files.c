@@ -1,11 +1,8 @@
 /* cover_files.c - the files whose goals are covered: those of the command line, or of a project. */
 #include "lsp/cli/cover_run.h"
 
-#include "core/base/map.h"
+#include "lsp/project/listing.h"
 #include "lsp/text/uri.h"
-
-#include <stdio.h>
-#include <string.h>
 
 static struct cover_source *add_unit(struct coverage_run *r, const char *shown, const char *path) {
     struct cover_source *f = arena_new(&r->arena, struct cover_source);
@@ -28,40 +25,16 @@ static void add_given(struct coverage_run *r, const char *name) {
     f->lowered = f->sent = f->report.problem != NULL;
 }
 
-/* One that is compiled several times in one way counts once, and belongs to several targets. */
-static void add_listed(struct coverage_run *r, const struct compile_entry *e, const char *here,
-                       struct map *known) {
-    const char *key = compile_entry_key(&r->arena, e);
-    const char *target = e->output ? program_target(&r->arena, e->output) : NULL;
-    uint64_t at;
-    if (!map_str_get(known, key, &at)) {
-        at = r->units.n;
-        map_str_put(&r->arena, known, key, at);
-        add_unit(r, path_short(e->file, here), e->file)->flags = e->flags;
-    }
-    if (target) vec_push(&r->arena, &r->units.at[at]->targets, target);
-}
-
 static bool add_all_listed(struct coverage_run *r) {
-    const char *here = path_absolute(&r->arena, NULL, ".");
-    const char *folder = r->o->files.n ? path_absolute(&r->arena, NULL, r->o->files.at[0]) : here;
-    struct compile_database db;
-    struct map known = {0};
-    uint32_t others = 0;
-    compdb_list(&r->arena, r->o->compile_commands_dir, folder, &db);
-    for (uint32_t i = 0; !db.problem && i < db.entries.n; i++) {
-        if (compile_entry_is_c(&db.entries.at[i]))
-            add_listed(r, &db.entries.at[i], here, &known);
-        else
-            others++;
+    struct listing l;
+    listing_read(&r->arena, r->o->compile_commands_dir,
+                 path_absolute(&r->arena, NULL, r->o->files.n ? r->o->files.at[0] : "."), &l);
+    for (uint32_t i = 0; i < l.files.n; i++) {
+        struct cover_source *f = add_unit(r, l.files.at[i].shown, l.files.at[i].path);
+        f->flags = l.files.at[i].flags;
+        f->targets = l.files.at[i].targets;
     }
-    if (others)
-        fprintf(stderr, "verify-ls: %s: %u file%s not in C, left out\n", path_short(db.path, here),
-                others, others == 1 ? " is" : "s are");
-    if (!db.problem && !r->units.n)
-        db.problem = arena_printf(&r->arena, "%s: lists no C files", db.path);
-    if (db.problem) fprintf(stderr, "verify-ls: %s\n", db.problem);
-    return !db.problem;
+    return listing_report(&r->arena, &l);
 }
 
 bool cover_add_units(struct coverage_run *r) {

@@ -231,7 +231,7 @@ const char *compile_entry_key(struct arena *a, const struct compile_entry *e) {
 
 bool compile_entry_is_c(const struct compile_entry *e) {
     const char *dot = strrchr(e->file, '.');
-    return dot && strcmp(dot, ".c") == 0;
+    return dot && (strcmp(dot, ".c") == 0 || strcmp(dot, ".i") == 0);
 }
 
 /* Where the compiler writes; NULL: the command does not say. */

@@ -38,7 +38,7 @@ struct compile_entry {
 
 /* File and flags as one text. */
 const char *compile_entry_key(struct arena *a, const struct compile_entry *e);
-bool compile_entry_is_c(const struct compile_entry *e); /* by the suffix */
+bool compile_entry_is_c(const struct compile_entry *e); /* by the suffix; preprocessed C too */
 
 struct compile_database {
     const char *path; /* NULL: none was found */

@@ -2,6 +2,7 @@
 #include "lsp/project/compdb.h"
 
 #include "core/base/arena.h"
+#include "lsp/project/listing.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -114,6 +115,29 @@ static void test_clangd(void **state) {
     remove(path(".clangd"));
 }
 
+/* Preprocessed files are C, too; what is compiled twice in one way counts once. */
+static void test_listing(void **state) {
+    (void)state;
+    struct listing l;
+    put("build/compile_commands.json",
+        "[{\"directory\": \"/\", \"file\": \"/a.c\", \"command\": \"cc -c a.c -o "
+        "/b/CMakeFiles/x.dir/a.o\"},"
+        "{\"directory\": \"/\", \"file\": \"/a.c\", \"command\": \"cc -c a.c -o "
+        "/b/CMakeFiles/y.dir/a.o\"},"
+        "{\"directory\": \"/\", \"file\": \"/a.c\", \"command\": \"cc -DX -c a.c\"},"
+        "{\"directory\": \"/\", \"file\": \"/p.i\", \"command\": \"cc -c p.i\"},"
+        "{\"directory\": \"/\", \"file\": \"/q.cc\", \"command\": \"cc -c q.cc\"}]");
+    listing_read(&arena, path("build"), path("src"), &l);
+    assert_null(l.problem);
+    assert_int_equal(l.others, 1);
+    assert_int_equal(l.files.n, 3);
+    assert_int_equal(l.files.at[0].targets.n, 2);
+    assert_string_equal(l.files.at[0].targets.at[1], "/b/CMakeFiles/y.dir");
+    assert_int_equal(l.files.at[1].targets.n, 0);
+    assert_string_equal(l.files.at[1].flags.flags.at[0], "-DX");
+    assert_string_equal(l.files.at[2].path, "/p.i");
+}
+
 static void test_split(void **state) {
     (void)state;
     const char **w;
@@ -127,7 +151,8 @@ static void test_split(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_search), cmocka_unit_test(test_fresh),
-                                       cmocka_unit_test(test_clangd), cmocka_unit_test(test_split)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_search), cmocka_unit_test(test_fresh), cmocka_unit_test(test_clangd),
+        cmocka_unit_test(test_listing), cmocka_unit_test(test_split)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }
