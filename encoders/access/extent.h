@@ -6,7 +6,7 @@
 #ifndef VL_ENCODERS_ACCESS_EXTENT_H
 #define VL_ENCODERS_ACCESS_EXTENT_H
 
-#include "core/analysis/environment/extent.h"
+#include "core/analysis/extent/extent.h"
 #include "encoders/term/term.h"
 
 /* A number that an object from outside leaves open: the encoder makes a variable of it, by this

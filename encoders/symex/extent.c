@@ -1,6 +1,6 @@
 /* Lengths of what the entry's parameters point to, where its code shows them.
  *
- * core/analysis/environment/extent.h finds the pairs.  A pair is an assumption on the arguments:
+ * core/analysis/extent/extent.h finds the pairs.  A pair is an assumption on the arguments:
  * the pointer is null, the number is not positive, or the object has so many elements, which is to
  * say that the number is no larger than objects can be.  The size is a variable of its own
  * otherwise, so the assumption can always be met, with exactly so many elements among others.

@@ -7,10 +7,10 @@
 #define VL_ANALYSIS_ENVIRONMENT_FACTS_H
 
 #include "core/analysis/absint/absint.h"
-#include "core/analysis/environment/extent.h"
 #include "core/analysis/environment/fieldtype.h"
 #include "core/analysis/environment/nulltest.h"
 #include "core/analysis/environment/pairs.h"
+#include "core/analysis/extent/extent.h"
 #include "core/result/verdict.h"
 
 struct task_facts {

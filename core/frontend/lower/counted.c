@@ -3,7 +3,7 @@
  *
  * b->p[i] and b->a[i], of a flexible array, are in bounds where i < b->n, whatever memory there is:
  * a check of the index. Behind it the memory itself is checked as ever; of a pointer from outside
- * that has as many elements as the code compares with (analysis/environment/extent.h), this
+ * that has as many elements as the code compares with (analysis/extent/extent.h), this
  * comparison is one.
  *
  * clang shows the attribute as part of the member's type.

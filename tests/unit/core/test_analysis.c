@@ -1,7 +1,7 @@
 /* Analyses of IR: dominators and orders of random graphs, tests of pointers, uses as strings,
  * lengths. */
-#include "core/analysis/environment/extent.h"
 #include "core/analysis/environment/nulltest.h"
+#include "core/analysis/extent/extent.h"
 #include "core/ir/cfg.h"
 #include "core/ir/validate.h"
 #include "core/irtext/text.h"

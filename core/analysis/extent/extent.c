@@ -1,7 +1,7 @@
 /* Finds the lengths that code relies on, pattern by pattern (extent.h), over SSA values. Calls:
  * repeated over all functions until nothing is added.
  */
-#include "core/analysis/environment/extent_int.h"
+#include "core/analysis/extent/extent_int.h"
 
 #include <string.h>
 

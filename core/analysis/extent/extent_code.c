@@ -1,7 +1,7 @@
 /* Reads the code that extents are found in: roots of values, places, and the conditions of the
  * branches that dominate a block.
  */
-#include "core/analysis/environment/extent_int.h"
+#include "core/analysis/extent/extent_int.h"
 
 enum { MAX_DEPTH = 64 };
 

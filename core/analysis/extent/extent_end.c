@@ -8,7 +8,7 @@
  * no pointer further on (6.5.6p8).  p[n], or p + n handed to a function that may access it, is an
  * index, of which nothing is known.
  */
-#include "core/analysis/environment/extent_int.h"
+#include "core/analysis/extent/extent_int.h"
 
 struct end_uses {
     bool serves, accessed;

@@ -4,7 +4,7 @@
  * They say how far the code reaches behind a pointer (extent_constant.c).  Such a reach becomes an
  * assumption, so what is not followed here costs an assumption and no proof.
  */
-#include "core/analysis/environment/extent_int.h"
+#include "core/analysis/extent/extent_int.h"
 
 enum { MAX_RANGE_DEPTH = 10 };
 static const int64_t ANY = (int64_t)1 << 40; /* no number is that far away */

@@ -7,7 +7,7 @@
  * come from outside, a pointer has the one that is its neighbour among the parameters, or that
  * stands in its own header.
  */
-#include "core/analysis/environment/extent_int.h"
+#include "core/analysis/extent/extent_int.h"
 
 enum { MAX_WAYS = 4 };
 

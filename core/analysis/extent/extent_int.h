@@ -4,10 +4,10 @@
  * Integers are compared by their roots: what is left after widening and constant steps.
  * Ownership: all of it is the finder's arena's.
  */
-#ifndef VL_ANALYSIS_ENVIRONMENT_EXTENT_INT_H
-#define VL_ANALYSIS_ENVIRONMENT_EXTENT_INT_H
+#ifndef VL_ANALYSIS_EXTENT_EXTENT_INT_H
+#define VL_ANALYSIS_EXTENT_EXTENT_INT_H
 
-#include "core/analysis/environment/extent.h"
+#include "core/analysis/extent/extent.h"
 #include "core/base/map.h"
 #include "core/ir/cfg.h"
 

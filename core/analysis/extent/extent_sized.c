@@ -6,7 +6,7 @@
  *
  * They use all that the number says, or may.
  */
-#include "core/analysis/environment/extent_int.h"
+#include "core/analysis/extent/extent_int.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  * constants, the pointer has n elements.  An index with a bound of its own counts as that bound:
  * i < k, i + o + ... as k + o + ...
  */
-#include "core/analysis/environment/extent_int.h"
+#include "core/analysis/extent/extent_int.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -14,7 +14,7 @@
  * Limits: accesses from the pointer itself, not from one that a loop moves; nothing of what a
  * recursive call reaches.
  */
-#include "core/analysis/environment/extent_int.h"
+#include "core/analysis/extent/extent_int.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
  *
  * Limits: the two stores stand in one block, and the steps are one value, or constants.
  */
-#include "core/analysis/environment/extent_int.h"
+#include "core/analysis/extent/extent_int.h"
 
 /* So many elements on, or less: a value, and a constant. */
 struct cursor_step {

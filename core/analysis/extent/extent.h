@@ -28,8 +28,8 @@
  *
  * Ownership: the result is the arena's.
  */
-#ifndef VL_ANALYSIS_ENVIRONMENT_EXTENT_H
-#define VL_ANALYSIS_ENVIRONMENT_EXTENT_H
+#ifndef VL_ANALYSIS_EXTENT_EXTENT_H
+#define VL_ANALYSIS_EXTENT_EXTENT_H
 
 #include "core/ir/ir.h"
 

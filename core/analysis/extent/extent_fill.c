@@ -14,7 +14,7 @@
  * Limits: fields of one structure behind a parameter; but for constant steps, the number that is
  * stored is the one that was asked for.
  */
-#include "core/analysis/environment/extent_int.h"
+#include "core/analysis/extent/extent_int.h"
 
 /* The pointer in executions in which it is not null. */
 static ir_val unless_null(const struct extent_body *b, ir_val v) {

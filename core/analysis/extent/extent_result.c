@@ -4,7 +4,7 @@
  * written out, `v ? hdr(v)->len : 0`; or what a call chooses among the lengths of several headers.
  * Each of them counts as the number then: where it is another one, more is assumed.
  */
-#include "core/analysis/environment/extent_int.h"
+#include "core/analysis/extent/extent_int.h"
 
 enum { MAX_RESULT_DEPTH = 6, MAX_RESULTS = 8 };
 
