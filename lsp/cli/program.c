@@ -3,7 +3,7 @@
 
 #include "core/analysis/ranges/ranges.h"
 #include "core/base/str.h"
-#include "core/program/link.h"
+#include "core/link/link.h"
 
 #include <string.h>
 

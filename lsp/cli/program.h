@@ -1,4 +1,4 @@
-/* program.h - the modules of one program, put together (core/program/link.h).
+/* program.h - the modules of one program, put together (core/link/link.h).
  *
  * Errors: problems that linking finds become messages of the report, as a linker would print them;
  * if nothing can be linked, the report's `problem` says why.

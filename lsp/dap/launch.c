@@ -6,7 +6,7 @@
  */
 #include "core/interp/witness_text.h"
 #include "core/irtext/text.h"
-#include "core/program/link.h"
+#include "core/link/link.h"
 #include "lsp/dap/locals.h"
 #include "lsp/dap/session.h"
 #include "lsp/project/entries.h"

@@ -7,7 +7,7 @@
 #include "core/base/map.h"
 #include "core/base/str.h"
 #include "core/irtext/text.h"
-#include "core/program/link.h"
+#include "core/link/link.h"
 #include "core/program/task.h"
 
 #include <stdlib.h>

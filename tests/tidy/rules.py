@@ -21,6 +21,7 @@ ARROWS = {
     "core/ssa": ["core/base", "core/sem", "core/ir"],
     "core/irtext": ["core/base", "core/sem", "core/ir"],
     "core/program": ["core/base", "core/ir", "core/ssa", "core/irtext"],
+    "core/link": ["core/base", "core/ir", "core/ssa", "core/program"],
     "core/options": ["core/base", "core/ir"],
     "core/analysis/flow": ["core/base", "core/ir"],
     "core/analysis/domains": ["core/base", "core/sem", "core/ir"],

@@ -12,8 +12,8 @@
  * functions without body are still followed by IR_CALL_BACK.
  * Ownership: borrows the modules; the result lives in the arena and shares nothing with them.
  */
-#ifndef VL_IR_LINK_H
-#define VL_IR_LINK_H
+#ifndef VL_LINK_LINK_H
+#define VL_LINK_LINK_H
 
 #include "core/base/status.h"
 #include "core/ir/ir.h"

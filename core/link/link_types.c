@@ -3,7 +3,7 @@
  * Types refer to each other in circles: a pair that is being compared is taken for compatible while
  * its parts are looked at, which finds the largest relation that is consistent.
  */
-#include "core/program/link_types.h"
+#include "core/link/link_types.h"
 
 #include <string.h>
 

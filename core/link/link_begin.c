@@ -1,5 +1,5 @@
 /* link_begin.c - what runs before main: constructors, and the registration of destructors. */
-#include "core/program/link_begin.h"
+#include "core/link/link_begin.h"
 
 #include "core/base/str.h"
 #include "core/program/insert.h"

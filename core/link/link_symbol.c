@@ -4,7 +4,7 @@
  * The highest rank of a definition counts; two of the highest are an error, as for a linker.
  */
 #include "core/base/str.h"
-#include "core/program/link_int.h"
+#include "core/link/link_int.h"
 
 #include <string.h>
 

@@ -5,12 +5,12 @@
  * definition that does not fit it. Ownership: the program and its notes live in linker.a; all else
  * in linker.tmp, until ir_link returns.
  */
-#ifndef VL_PROGRAM_LINK_INT_H
-#define VL_PROGRAM_LINK_INT_H
+#ifndef VL_LINK_LINK_INT_H
+#define VL_LINK_LINK_INT_H
 
+#include "core/link/link.h"
+#include "core/link/link_begin.h"
 #include "core/program/copy.h"
-#include "core/program/link.h"
-#include "core/program/link_begin.h"
 #include "core/program/task.h"
 
 /* One name of the program. `m` and `f` or `g`: the definition, else a declaration. */

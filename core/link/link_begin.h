@@ -5,8 +5,8 @@
  * the order of the text (GCC manual, "Common Function Attributes").  Between files of one priority
  * the order is open: which one is an input, like the order of evaluation within an expression.
  */
-#ifndef VL_PROGRAM_LINK_BEGIN_H
-#define VL_PROGRAM_LINK_BEGIN_H
+#ifndef VL_LINK_LINK_BEGIN_H
+#define VL_LINK_LINK_BEGIN_H
 
 #include "core/ir/ir.h"
 

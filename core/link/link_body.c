@@ -3,7 +3,7 @@
  * Where its file knew no body, a call was followed by the functions that may be called back, and
  * its pointers were checked not to dangle.  The body says both itself.
  */
-#include "core/program/link_int.h"
+#include "core/link/link_int.h"
 
 #include "core/ir/cfg.h"
 #include "core/ssa/callbacks.h"

@@ -4,10 +4,10 @@
  * module gets, for each of its functions and globals, the name in the program; then all that counts
  * is copied, module by module, under those names.
  */
-#include "core/program/link_int.h"
+#include "core/link/link_int.h"
 
+#include "core/link/link_types.h"
 #include "core/program/jumps.h"
-#include "core/program/link_types.h"
 #include "core/ssa/callbacks.h"
 #include "core/ssa/renumber.h"
 

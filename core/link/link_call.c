@@ -3,11 +3,11 @@
  * The call goes to a function that is made here: one that promotes arguments, one that takes them
  * from the slots of a call without prototype, or one that fails (6.5.2.2p9).
  */
-#include "core/program/link_int.h"
+#include "core/link/link_int.h"
 
 #include "core/ir/signature.h"
 #include "core/ir/varslot.h"
-#include "core/program/link_types.h"
+#include "core/link/link_types.h"
 #include "core/ssa/build.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* link_types.h - compatible types of two modules (6.2.7), and one number for each in a program. */
-#ifndef VL_IR_LINK_TYPES_H
-#define VL_IR_LINK_TYPES_H
+#ifndef VL_LINK_LINK_TYPES_H
+#define VL_LINK_LINK_TYPES_H
 
 #include "core/program/copy.h"
 

@@ -1,8 +1,8 @@
 /* link_note.c - what is wrong with the files as one program, with the types as C writes them. */
-#include "core/program/link_int.h"
+#include "core/link/link_int.h"
 
 #include "core/base/str.h"
-#include "core/program/link_types.h"
+#include "core/link/link_types.h"
 
 #include <string.h>
 
