@@ -6,7 +6,7 @@
 #include "core/result/bindings.h"
 
 #include "core/base/str.h"
-#include "core/interp/vary.h"
+#include "core/shrink/vary.h"
 
 #include <string.h>
 

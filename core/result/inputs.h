@@ -1,7 +1,7 @@
 /* inputs.h - the inputs of a failing run, as a person would give them.
  *
  * All that the failure depends on is told, and nothing else: what the witness marks as irrelevant
- * (core/interp/shrink.h) is left out.  A pointer to an object of its own is told by what it points
+ * (core/shrink/shrink.h) is left out.  A pointer to an object of its own is told by what it points
  * to, text as a string, many elements of one array as an initialiser, what one function returned
  * several times in its order.
  */

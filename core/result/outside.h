@@ -12,7 +12,7 @@
 
 #include "core/interp/interp.h"
 
-/* run: of w, in which what the failure does not depend on is marked (core/interp/shrink.h). */
+/* run: of w, in which what the failure does not depend on is marked (core/shrink/shrink.h). */
 bool outside_decides(struct arena *a, const struct ir_module *task, const struct witness *w,
                      const struct interp_result *run);
 

@@ -1,6 +1,6 @@
 /* Smaller inputs for a failure: one condition an input, kept if the solver still has a model.
  *
- * The interpreter makes them smaller once more, with the run as the judge (core/interp/shrink.h);
+ * The interpreter makes them smaller once more, with the run as the judge (core/shrink/shrink.h);
  * here the solver sees what is assumed of them, so sizes and lengths shrink together.
  */
 #include "core/sem/fp.h"

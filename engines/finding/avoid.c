@@ -14,8 +14,8 @@
 
 #include "core/base/xorshift.h"
 #include "core/interp/command_line.h"
-#include "core/interp/vary.h"
 #include "core/ir/cfg.h"
+#include "core/shrink/vary.h"
 
 #include <string.h>
 

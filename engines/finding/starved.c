@@ -3,7 +3,7 @@
  */
 #include "engines/finding/starved.h"
 
-#include "core/interp/vary.h"
+#include "core/shrink/vary.h"
 #include "engines/finding/replay.h"
 
 #include <string.h>

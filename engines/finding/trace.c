@@ -1,6 +1,6 @@
 /* The counterexample trace: the inputs of a failing run and its steps, in the programmer's words.
  *
- * The witness is made smaller first (core/interp/shrink.h), with the interpreter as the judge: only
+ * The witness is made smaller first (core/shrink/shrink.h), with the interpreter as the judge: only
  * what fails at the same place counts.  Of its run each step becomes a line, or none if it says
  * nothing new.  Users see the lines with repetitions folded (core/result/fold.h) and, where asked
  * for, all of them.  A parameter that the function moves gets a name for what it came with, so that
@@ -10,11 +10,11 @@
 
 #include "core/base/require.h"
 #include "core/base/str.h"
-#include "core/interp/shrink.h"
 #include "core/interp/witness_text.h"
 #include "core/result/fold.h"
 #include "core/result/inputs.h"
 #include "core/result/outside.h"
+#include "core/shrink/shrink.h"
 #include "engines/finding/jump.h"
 #include "engines/finding/replay.h"
 

@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "core/interp/shrink.h"
 #include "core/result/fold.h"
 #include "core/result/init.h"
+#include "core/shrink/shrink.h"
 #include "tests/support/program_text.h"
 
 static struct arena texts;

@@ -3,7 +3,7 @@
  * Where a library function stored them, the type of what it stored to says which bytes belong
  * together; elsewhere they are taken for numbers of four bytes.
  */
-#include "core/interp/shrink_int.h"
+#include "core/shrink/shrink_int.h"
 
 enum { LARGEST = 8 };
 

@@ -1,8 +1,8 @@
 /* shrink_int.h - one attempt to make a witness smaller; for shrink*.c and shorten.c alone. */
-#ifndef VL_INTERP_SHRINK_INT_H
-#define VL_INTERP_SHRINK_INT_H
+#ifndef VL_SHRINK_SHRINK_INT_H
+#define VL_SHRINK_SHRINK_INT_H
 
-#include "core/interp/vary.h"
+#include "core/shrink/vary.h"
 
 /* A run costs its steps, and these for setting it up. */
 enum { RUN_COST = 2000 };

@@ -2,7 +2,7 @@
  *
  * A varied part keeps its type; vary_restore brings back what vary_take has saved.
  */
-#include "core/interp/vary.h"
+#include "core/shrink/vary.h"
 
 #include "core/sem/fp.h"
 

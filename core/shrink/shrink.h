@@ -4,8 +4,8 @@
  * taken if the same check fails at the same place, for the same reason.  Deterministic, and
  * bounded in runs and steps.
  */
-#ifndef VL_INTERP_SHRINK_H
-#define VL_INTERP_SHRINK_H
+#ifndef VL_SHRINK_SHRINK_H
+#define VL_SHRINK_SHRINK_H
 
 #include "core/interp/interp.h"
 

@@ -4,7 +4,7 @@
  * longest first, and the inputs behind them move up: the same check fails sooner, or all stays as
  * it was.
  */
-#include "core/interp/shrink_int.h"
+#include "core/shrink/shrink_int.h"
 
 #include <string.h>
 

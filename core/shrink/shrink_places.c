@@ -7,7 +7,7 @@
  * keeps its layout. Where the address of an object comes from outside as a number, too, the check
  * does not fail in another one.
  */
-#include "core/interp/shrink_int.h"
+#include "core/shrink/shrink_int.h"
 
 enum { FIRST_PLACE = 1 << 20, APART = 4096 };
 

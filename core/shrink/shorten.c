@@ -1,6 +1,6 @@
 /* Lengths: shorter texts and arrays that fail alike. */
 #include "core/interp/command_line.h"
-#include "core/interp/shrink_int.h"
+#include "core/shrink/shrink_int.h"
 
 #include <string.h>
 

@@ -4,11 +4,11 @@
  * a change that does not is taken back. COST bounds runs and steps together, so the result is the
  * same on each machine; of a long run it allows some more.
  */
-#include "core/interp/shrink.h"
+#include "core/shrink/shrink.h"
 #include "core/base/require.h"
 
-#include "core/interp/shrink_int.h"
 #include "core/sem/fp.h"
+#include "core/shrink/shrink_int.h"
 
 #include <ctype.h>
 #include <limits.h>

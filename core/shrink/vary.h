@@ -4,8 +4,8 @@
  * Values that must be as they are for the witness to make sense (what a library model remembers,
  * the end of a string, main's argc) are none of them.
  */
-#ifndef VL_INTERP_VARY_H
-#define VL_INTERP_VARY_H
+#ifndef VL_SHRINK_VARY_H
+#define VL_SHRINK_VARY_H
 
 #include "core/base/map.h"
 #include "core/interp/interp.h"

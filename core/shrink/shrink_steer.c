@@ -4,7 +4,7 @@
  * other value of s->open the check is not met at all, with other values of n it holds.  An input
  * steers if several other values were tried alone, and the check was met with none of them.
  */
-#include "core/interp/shrink_int.h"
+#include "core/shrink/shrink_int.h"
 
 static bool only_steers(struct shrinking *k, uint32_t i) {
     bool tried = false;
