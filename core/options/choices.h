@@ -178,7 +178,7 @@ enum delivery {
 #undef X
 };
 
-/* Which findings are listed (lsp/report/likely.h)? */
+/* Which findings are listed (lsp/findings/likely.h)? */
 #define FINDINGS_TABLE(X)                                                                          \
     X(LIKELY, "likely") /* none that rests on an outside which the function only trusts */         \
     X(ALL, "all")

@@ -2,7 +2,7 @@
  * tests.
  */
 #include "lsp/cli/check_run.h"
-#include "lsp/report/keep.h"
+#include "lsp/findings/keep.h"
 #include "lsp/text/uri.h"
 
 #include <errno.h>

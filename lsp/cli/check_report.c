@@ -5,8 +5,8 @@
 
 #include "core/result/called.h"
 #include "lsp/cli/program.h"
+#include "lsp/findings/likely.h"
 #include "lsp/report/causes.h"
-#include "lsp/report/likely.h"
 #include "lsp/report/report_html.h"
 #include "lsp/report/report_json.h"
 #include "lsp/report/report_lines.h"

@@ -9,8 +9,8 @@
 #include "core/link/link.h"
 #include "lsp/dap/locals.h"
 #include "lsp/dap/session.h"
+#include "lsp/findings/fingerprint.h"
 #include "lsp/project/entries.h"
-#include "lsp/report/fingerprint.h"
 #include "lsp/text/uri.h"
 #include "lsp/wire/options_json.h"
 

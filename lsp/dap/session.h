@@ -9,7 +9,7 @@
 
 #include "core/options/options.h"
 #include "lsp/dap/value.h"
-#include "lsp/report/present.h"
+#include "lsp/findings/present.h"
 #include "lsp/stdio/stdio.h"
 #include "lsp/workers/task.h"
 

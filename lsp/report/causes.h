@@ -5,7 +5,7 @@
 #ifndef VL_LSP_REPORT_CAUSES_H
 #define VL_LSP_REPORT_CAUSES_H
 
-#include "lsp/report/present.h"
+#include "lsp/findings/present.h"
 
 /* l: in the order of the text. Each finding keeps its place, or is listed in another's .also. One
  * that is known or allowed stays by itself. */

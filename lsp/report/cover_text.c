@@ -2,7 +2,7 @@
 #include "lsp/report/cover_report.h"
 
 #include "core/base/str.h"
-#include "lsp/report/present.h"
+#include "lsp/findings/present.h"
 
 #include <string.h>
 

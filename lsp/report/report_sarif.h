@@ -9,7 +9,7 @@
 #ifndef VL_LSP_REPORT_REPORT_SARIF_H
 #define VL_LSP_REPORT_REPORT_SARIF_H
 
-#include "lsp/report/fingerprint.h"
+#include "lsp/findings/fingerprint.h"
 #include "lsp/report/report_text.h"
 
 struct sarif_parts {

@@ -3,8 +3,8 @@
  */
 #include "lsp/report/report_text.h"
 
+#include "lsp/findings/likely.h"
 #include "lsp/report/causes.h"
-#include "lsp/report/likely.h"
 
 #include "core/base/str.h"
 #include "lsp/text/uri.h"

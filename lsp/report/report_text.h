@@ -7,9 +7,9 @@
 #ifndef VL_LSP_REPORT_REPORT_TEXT_H
 #define VL_LSP_REPORT_REPORT_TEXT_H
 
-#include "lsp/report/allow.h"
-#include "lsp/report/present.h"
-#include "lsp/report/replay.h"
+#include "lsp/findings/allow.h"
+#include "lsp/findings/present.h"
+#include "lsp/findings/replay.h"
 
 #include <stdio.h>
 

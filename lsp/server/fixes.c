@@ -7,7 +7,7 @@
 #include "lsp/server/session.h"
 
 #include "core/base/vec.h"
-#include "lsp/report/repair.h"
+#include "lsp/findings/repair.h"
 
 #include <stdlib.h>
 #include <string.h>

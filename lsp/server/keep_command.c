@@ -5,8 +5,8 @@
  */
 #include "lsp/server/session.h"
 
-#include "lsp/report/fingerprint.h"
-#include "lsp/report/keep.h"
+#include "lsp/findings/fingerprint.h"
+#include "lsp/findings/keep.h"
 #include "lsp/text/uri.h"
 
 #include <errno.h>

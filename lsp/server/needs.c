@@ -4,8 +4,8 @@
  * checked at its calls.  The edit is in the style that the file has: a contract where it has
  * contracts, else `assert` at the head.
  */
-#include "lsp/report/needs.h"
-#include "lsp/report/repair_text.h"
+#include "lsp/findings/needs.h"
+#include "lsp/findings/repair_text.h"
 #include "lsp/server/session.h"
 #include "lsp/text/scan.h"
 

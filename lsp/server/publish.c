@@ -7,8 +7,8 @@
 #include "lsp/server/session.h"
 
 #include "core/base/clock.h"
+#include "lsp/findings/likely.h"
 #include "lsp/report/causes.h"
-#include "lsp/report/likely.h"
 #include "lsp/text/uri.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
 
 Each file is built by the command in its comment. It must fail with the words that it says, and pass with the repaired
 twin of the program (`x_good.c` of `x_bad.c`) in the place of the program. Counted are the findings whose check a sanitizer
-or an assertion can show (lsp/report/sanitizers.def), but for those that no machine shows: replay_unconfirmed.txt and
+or an assertion can show (lsp/findings/sanitizers.def), but for those that no machine shows: replay_unconfirmed.txt and
 kept_exceptions.txt name them (`PROGRAM:LINE: CHECK: why`; `repaired: why` if only the twin fails, `test: why` if the test is
 at fault, which counts). -n takes N programs only, chosen by a hash of their names, and asks for no share of so few.
 Prints what went otherwise, the shares, and `N passed, N failed`: one test. VL_UPDATE=1 without -n and PATTERN writes
@@ -29,7 +29,7 @@ import replay  # noqa: E402
 
 ROOT = HERE.parent.parent
 EXCEPTIONS = HERE / "kept_exceptions.txt"
-TABLE = (ROOT / "lsp/report/sanitizers.def").read_text()
+TABLE = (ROOT / "lsp/findings/sanitizers.def").read_text()
 WORDS = {i.lower().replace("_", "-"): w for i, w in re.findall(r'^(?:SANITIZER|SHOWN)\((\w+), "([^"]*)"', TABLE, re.M)}
 CHECKS = re.findall(r'^CHECK\(\w+, *"([^"]*)"', (ROOT / "core/ir/checks.def").read_text(), re.M)
 # What no C file decides from outside: padding, volatile and indeterminate values, memory at an address or of a terabyte,

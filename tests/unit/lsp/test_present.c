@@ -1,5 +1,5 @@
 /* Results: wording, folding, JSON there and back, states over edits, cache. */
-#include "lsp/report/present.h"
+#include "lsp/findings/present.h"
 #include "lsp/results/cache.h"
 #include "lsp/wire/result_json.h"
 #include "lsp/workers/task.h"

@@ -1,6 +1,6 @@
 /* The text around a finding (repair_text.h), and the judge of repairs. */
-#include "lsp/report/repair.h"
-#include "lsp/report/repair_text.h"
+#include "lsp/findings/repair.h"
+#include "lsp/findings/repair_text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,8 +5,8 @@
  * needs them to be otherwise says what the function needs, and seldom where a mistake is.  It
  * counts in the verdict and can be asked for, but is not put before a reader who did not ask.
  */
-#ifndef VL_LSP_REPORT_LIKELY_H
-#define VL_LSP_REPORT_LIKELY_H
+#ifndef VL_LSP_FINDINGS_LIKELY_H
+#define VL_LSP_FINDINGS_LIKELY_H
 
 #include "core/result/verdict.h"
 

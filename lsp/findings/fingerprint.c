@@ -1,5 +1,5 @@
 /* fingerprint.c - names of findings, and the baseline that knows them. */
-#include "lsp/report/fingerprint.h"
+#include "lsp/findings/fingerprint.h"
 
 #include "core/base/hash.h"
 #include "core/base/str.h"

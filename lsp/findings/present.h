@@ -4,8 +4,8 @@
  * from here.  Results name places by (function, id); the module given says where
  * these are now.  Texts live in the arena.
  */
-#ifndef VL_LSP_REPORT_PRESENT_H
-#define VL_LSP_REPORT_PRESENT_H
+#ifndef VL_LSP_FINDINGS_PRESENT_H
+#define VL_LSP_FINDINGS_PRESENT_H
 
 #include "core/result/verdict.h"
 #include "lsp/results/state.h"

@@ -6,8 +6,8 @@
  * condition again, the blame goes on to the caller of that one (BLITZ: a precondition is moved up
  * until a caller breaks it for good).
  */
-#include "lsp/report/likely.h"
-#include "lsp/report/present.h"
+#include "lsp/findings/likely.h"
+#include "lsp/findings/present.h"
 
 #include "core/program/requirement.h"
 #include "core/result/merge.h"

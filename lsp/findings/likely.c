@@ -1,5 +1,5 @@
 /* likely.c - which findings are listed without being asked for. */
-#include "lsp/report/likely.h"
+#include "lsp/findings/likely.h"
 
 bool likely_check(const struct check_result *c) {
     if (c->severity != SEVERITY_INFORMATION) return true;

@@ -4,7 +4,7 @@
  * many of them failed, were open, or were reached by no execution, and no more may be now. The
  * finding itself must be decided: proved, held within the bound, or gone with its expression.
  */
-#include "lsp/report/repair.h"
+#include "lsp/findings/repair.h"
 
 #include <string.h>
 

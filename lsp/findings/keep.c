@@ -1,9 +1,9 @@
 /* keep.c - the name, comment and build of a test that keeps a finding. */
-#include "lsp/report/keep.h"
+#include "lsp/findings/keep.h"
 
 #include "core/base/str.h"
-#include "lsp/report/driver_file.h"
-#include "lsp/report/machine.h"
+#include "lsp/findings/driver_file.h"
+#include "lsp/findings/machine.h"
 #include "lsp/text/files.h"
 #include "lsp/text/uri.h"
 

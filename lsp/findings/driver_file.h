@@ -3,8 +3,8 @@
  * The text includes the source of the function, so that static functions are reached, and needs
  * nothing else of verify-ls.  Ownership: the arena.
  */
-#ifndef VL_LSP_REPORT_DRIVER_FILE_H
-#define VL_LSP_REPORT_DRIVER_FILE_H
+#ifndef VL_LSP_FINDINGS_DRIVER_FILE_H
+#define VL_LSP_FINDINGS_DRIVER_FILE_H
 
 #include "core/result/verdict.h"
 

@@ -5,11 +5,11 @@
  * lists is known, and does not fail a build.
  * Ownership: texts and tables live in the arenas given. Thread rule: one thread a baseline.
  */
-#ifndef VL_LSP_REPORT_FINGERPRINT_H
-#define VL_LSP_REPORT_FINGERPRINT_H
+#ifndef VL_LSP_FINDINGS_FINGERPRINT_H
+#define VL_LSP_FINDINGS_FINGERPRINT_H
 
 #include "core/base/map.h"
-#include "lsp/report/present.h"
+#include "lsp/findings/present.h"
 #include "lsp/wire/json.h"
 
 /* The name under which SARIF has it in partialFingerprints. */

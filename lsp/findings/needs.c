@@ -2,7 +2,7 @@
  *
  * Invariant: with arguments that keep all of it, none of the checks that it was read from fails.
  */
-#include "lsp/report/needs.h"
+#include "lsp/findings/needs.h"
 
 #include "core/base/str.h"
 

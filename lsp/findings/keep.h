@@ -5,12 +5,12 @@
  * which stay when lines move.
  * Ownership: texts live in the arena. keep_write blocks; for the server only its text is made.
  */
-#ifndef VL_LSP_REPORT_KEEP_H
-#define VL_LSP_REPORT_KEEP_H
+#ifndef VL_LSP_FINDINGS_KEEP_H
+#define VL_LSP_FINDINGS_KEEP_H
 
 #include "core/options/choices.h"
-#include "lsp/report/present.h"
-#include "lsp/report/replay.h"
+#include "lsp/findings/present.h"
+#include "lsp/findings/replay.h"
 
 struct kept_test {
     const char *name;    /* a C identifier; the file's name without .c */

@@ -3,10 +3,10 @@
  *
  * None is right by itself: it is shown only after it was verified (repair.h).
  */
-#include "lsp/report/repair.h"
+#include "lsp/findings/repair.h"
 
 #include "core/base/str.h"
-#include "lsp/report/repair_text.h"
+#include "lsp/findings/repair_text.h"
 
 #include <string.h>
 

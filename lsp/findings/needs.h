@@ -3,8 +3,8 @@
  * Of the findings that depend on arguments: the opposite of the condition under which each fails
  * (core/result/precondition.h), where that is known exactly and has short words.
  */
-#ifndef VL_LSP_REPORT_NEEDS_H
-#define VL_LSP_REPORT_NEEDS_H
+#ifndef VL_LSP_FINDINGS_NEEDS_H
+#define VL_LSP_FINDINGS_NEEDS_H
 
 #include "core/result/verdict.h"
 

@@ -4,8 +4,8 @@
  * that was verified, if repair_judge finds that the finding is gone and nothing came in its place.
  * Ownership: texts live in the arena. Pure.
  */
-#ifndef VL_LSP_REPORT_REPAIR_H
-#define VL_LSP_REPORT_REPAIR_H
+#ifndef VL_LSP_FINDINGS_REPAIR_H
+#define VL_LSP_FINDINGS_REPAIR_H
 
 #include "core/result/verdict.h"
 #include "lsp/text/text.h"

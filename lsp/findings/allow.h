@@ -7,10 +7,10 @@
  * allows nothing any more is reported, too.
  * Ownership: texts live in the arena, paths are borrowed. Thread rule: any.
  */
-#ifndef VL_LSP_REPORT_ALLOW_H
-#define VL_LSP_REPORT_ALLOW_H
+#ifndef VL_LSP_FINDINGS_ALLOW_H
+#define VL_LSP_FINDINGS_ALLOW_H
 
-#include "lsp/report/present.h"
+#include "lsp/findings/present.h"
 #include "lsp/text/text.h"
 
 struct allowance {

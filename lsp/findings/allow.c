@@ -1,5 +1,5 @@
 /* allow.c - comments that allow findings. */
-#include "lsp/report/allow.h"
+#include "lsp/findings/allow.h"
 
 #include "core/base/str.h"
 #include "core/options/options.h"

@@ -1,7 +1,7 @@
 /* repair_text.c - finds words, statements, loops and arguments around a finding, skipping comments
  * and quoted texts.
  */
-#include "lsp/report/repair_text.h"
+#include "lsp/findings/repair_text.h"
 
 #include "core/base/str.h"
 

@@ -3,10 +3,10 @@
  * No other file has text for people about results: these functions take values and places, and
  * their callers only arrange what comes back.
  */
-#include "lsp/report/present.h"
+#include "lsp/findings/present.h"
 
 #include "core/base/str.h"
-#include "lsp/report/likely.h"
+#include "lsp/findings/likely.h"
 
 #include <string.h>
 #include <time.h>

@@ -1,5 +1,5 @@
 /* driver_file.c - puts the parts of a driver around an #include of the source. */
-#include "lsp/report/driver_file.h"
+#include "lsp/findings/driver_file.h"
 
 #include "core/base/str.h"
 #include "lsp/text/uri.h"

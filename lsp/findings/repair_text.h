@@ -3,8 +3,8 @@
  * Positions are offsets; NOWHERE is none. Comments and quoted texts hold no words. Text that is not
  * what it seems gives a wrong guess, and nothing worse.
  */
-#ifndef VL_LSP_REPORT_REPAIR_TEXT_H
-#define VL_LSP_REPORT_REPAIR_TEXT_H
+#ifndef VL_LSP_FINDINGS_REPAIR_TEXT_H
+#define VL_LSP_FINDINGS_REPAIR_TEXT_H
 
 #include "core/base/arena.h"
 #include "lsp/text/scan.h"

@@ -1,15 +1,15 @@
 /* replay.c - compiles and runs a counterexample with the user's file under sanitizers, in a
  * directory of its own that is removed afterwards.
  *
- * A run counts as confirmed only if its output has the words that lsp/report/sanitizers.def
+ * A run counts as confirmed only if its output has the words that lsp/findings/sanitizers.def
  * expects of this kind of check.
  */
 #define _GNU_SOURCE /* posix_spawn_file_actions_addchdir_np */
-#include "lsp/report/replay.h"
+#include "lsp/findings/replay.h"
 
 #include "core/base/str.h"
-#include "lsp/report/driver_file.h"
-#include "lsp/report/machine.h"
+#include "lsp/findings/driver_file.h"
+#include "lsp/findings/machine.h"
 #include "lsp/text/uri.h"
 
 #include <fcntl.h>

@@ -8,8 +8,8 @@
  * Ownership: results live in the arena.  Errors: MACHINE_NO_DRIVER, with the reason in `detail`;
  * the temporary folder is removed in any case.
  */
-#ifndef VL_LSP_REPORT_REPLAY_H
-#define VL_LSP_REPORT_REPLAY_H
+#ifndef VL_LSP_FINDINGS_REPLAY_H
+#define VL_LSP_FINDINGS_REPLAY_H
 
 #include "core/result/verdict.h"
 #include "lsp/project/compdb.h"

@@ -2,8 +2,8 @@
  *
  * Texts are static.
  */
-#ifndef VL_LSP_REPORT_MACHINE_H
-#define VL_LSP_REPORT_MACHINE_H
+#ifndef VL_LSP_FINDINGS_MACHINE_H
+#define VL_LSP_FINDINGS_MACHINE_H
 
 #include "core/ir/ir.h"
 

@@ -1,5 +1,5 @@
 /* machine.c - the table of sanitizers.def, and the options of a build. */
-#include "lsp/report/machine.h"
+#include "lsp/findings/machine.h"
 
 #include <stddef.h>
 
@@ -18,7 +18,7 @@ static const struct machine_check checks[CHECK_COUNT] = {
 #define SANITIZER(id, text)         [CHECK_##id] = {text, "cc", BOTH, NULL},
 #define SHOWN(id, text, cc, option) [CHECK_##id] = {text, cc, option, NULL},
 #define SAID(id, how)               [CHECK_##id] = {NULL, "cc", BOTH, how},
-#include "lsp/report/sanitizers.def"
+#include "lsp/findings/sanitizers.def"
 #undef SANITIZER
 #undef SHOWN
 #undef SAID
@@ -39,7 +39,7 @@ const char *machine_words(enum check_kind k) {
 #define SANITIZER(id, text) [CHECK_##id] = text,
 #define SHOWN(id, text, cc, option)
 #define SAID(id, how)
-#include "lsp/report/sanitizers.def"
+#include "lsp/findings/sanitizers.def"
 #undef SANITIZER
 #undef SHOWN
 #undef SAID
