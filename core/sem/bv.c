@@ -130,6 +130,12 @@ char *bv_dec(bv_t a, unsigned w, bool is_signed, char *buf) {
     return buf;
 }
 
+unsigned bv_log2_up(uint64_t n) {
+    unsigned k = 0;
+    while ((uint64_t)1 << k < n && k < 63) k++;
+    return k;
+}
+
 int bv_digit(char c) {
     if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;

@@ -57,6 +57,8 @@ bv_t bv_concat(bv_t hi, bv_t lo, unsigned wlo, unsigned w); /* w: whole width */
 
 /* Greatest common divisor; bv_gcd(0, y) = y. */
 uint64_t bv_gcd(uint64_t x, uint64_t y);
+/* The least k with n <= 2^k, and 63 at most. */
+unsigned bv_log2_up(uint64_t n);
 /* x * bv_inverse(x) = 1 modulo 2^w, of an odd x. */
 bv_t bv_inverse(bv_t x, unsigned w);
 

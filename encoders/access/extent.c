@@ -1,14 +1,8 @@
 /* Elements are counted where the object is made of them, which is cheaper than to multiply. */
 #include "encoders/access/extent.h"
 
-static unsigned ceil_log2(uint64_t n) {
-    unsigned k = 0;
-    while ((uint64_t)1 << k < n && k < 63) k++;
-    return k;
-}
-
 static unsigned count_bits(unsigned ptr_bits, uint64_t element) {
-    unsigned room = ptr_bits - 2, used = ceil_log2(element);
+    unsigned room = ptr_bits - 2, used = bv_log2_up(element);
     return used < room ? room - used : 1;
 }
 

@@ -7,7 +7,6 @@
  * pointers.
  */
 #include "encoders/ts/call.h"
-#include "core/ir/needed.h"
 #include "encoders/ts/exec.h"
 #include "encoders/ts/mem.h"
 #include "encoders/ts/object.h"
@@ -25,17 +24,6 @@ static bool others_reach_memory(const struct ts_builder *x, const struct ir_bodi
         if (ir_bodiless_writes(b, x->m->globals.at[o->index], false, false)) return true;
     }
     return false;
-}
-
-/* Then a number may be an address. */
-static bool makes_addresses_numbers(const struct ts_builder *x) {
-    struct arena tmp = {0};
-    const bool *shown = ir_shown(&tmp, x->f);
-    bool some = false;
-    for (ir_val v = 1; v < x->f->ins.n && !some; v++)
-        some = x->f->ins.at[v].op == IR_PTRTOINT && shown[v];
-    arena_free(&tmp);
-    return some;
 }
 
 /* ---- what a pointer leads to ---- */
@@ -112,7 +100,7 @@ static bool leads_nowhere(const struct ir_bodiless *b, uint32_t i) {
 /* What is known of a callee is known of its parameters. */
 static void give_operands(struct ts_builder *x, const struct ir_ins *call,
                           const struct ir_func *callee, const struct ir_bodiless *b) {
-    const bool address = call->nargs && makes_addresses_numbers(x);
+    const bool address = x->flow.numbers_addresses;
     for (uint32_t i = 0; i < call->nargs; i++) {
         bool pointer = x->f->ins.at[call->args[i]].type == IR_PTR;
         if ((!pointer && !address) || leads_nowhere(b, i)) continue;

@@ -52,10 +52,11 @@ struct ts_kept {
 /* Blocks and values of the function (shape.c). */
 struct ts_flow {
     struct cfg cfg;
-    bool *needed;          /* by instruction: something depends on it */
-    bool *in_loop;         /* by block: it can reach itself */
-    uint32_t *cut_of;      /* by block: index in cuts + 1 */
-    struct live_set *live; /* by block, with its parameters */
+    bool *needed;           /* by instruction: something depends on it */
+    bool numbers_addresses; /* it makes numbers of addresses, which calls may be given */
+    bool *in_loop;          /* by block: it can reach itself */
+    uint32_t *cut_of;       /* by block: index in cuts + 1 */
+    struct live_set *live;  /* by block, with its parameters */
 };
 
 /* Objects that pointers may refer to (shape.c). */

@@ -61,20 +61,14 @@ bool ts_fits(struct ts_builder *x, uint32_t o, uint64_t bytes) {
     return false;
 }
 
-static unsigned log2_of(uint32_t n) {
-    unsigned bits = 0;
-    while ((uint64_t)1 << bits < n) bits++;
-    return bits;
-}
-
 /* The index of the cell at offset off, 0 if there is only one. */
 static term cell_index(struct ts_builder *x, const struct ts_object *o, term off) {
-    unsigned low = log2_of(o->cell), bits = log2_of(o->ncells);
+    unsigned low = bv_log2_up(o->cell), bits = bv_log2_up(o->ncells);
     return bits ? term_extract(x->s, off, low + bits - 1, low) : 0;
 }
 
 void ts_lose_misaligned(struct ts_builder *x, const struct ts_object *o, term is, term off) {
-    unsigned low = log2_of(o->cell);
+    unsigned low = bv_log2_up(o->cell);
     if (!low) return;
     term rest = term_extract(x->s, off, low - 1, 0);
     term odd = term_not(x->s, term_eq(x->s, rest, term_const(x->s, low, 0)));

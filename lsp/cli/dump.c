@@ -2,6 +2,7 @@
  * a transition system. */
 #include "lsp/cli/check.h"
 
+#include "core/sem/bv.h"
 #include "lsp/project/compdb.h"
 #include "lsp/text/uri.h"
 #include "lsp/wire/lower_json.h"
@@ -40,10 +41,8 @@ static const char *format_of(const struct options *o) {
     return o->dump_smt2 ? "smt2" : NULL;
 }
 
-static int digit(char c) { return c <= '9' ? c - '0' : c - 'a' + 10; }
-
 static void print_hex(const char *hex) {
-    for (; hex[0] && hex[1]; hex += 2) putchar(digit(hex[0]) << 4 | digit(hex[1]));
+    for (; hex[0] && hex[1]; hex += 2) putchar(bv_digit(hex[0]) << 4 | bv_digit(hex[1]));
 }
 
 static void on_exported(void *ctx, enum job_end end, const cJSON *result) {
