@@ -1,4 +1,9 @@
-/* task.h - one function's IR with all that it can call: the unit of work, and its hash. */
+/* task.h - one function's IR with all that it can call: the unit of work, and its hash.
+ *
+ * Ownership: a task is the arena's, and shares nothing with the module that it is cut from; keys
+ * borrow their module. Threads: each call belongs to one; a module that does not change may be read
+ * by several.
+ */
 #ifndef VL_CORE_PROGRAM_TASK_H
 #define VL_CORE_PROGRAM_TASK_H
 

@@ -1,5 +1,28 @@
-/* The rank of a finding that a run cannot decide (docs/architecture.md): the solver is asked for an
- * execution that avoids the failure with the model's choices for the environment.
+/* The rank of a finding: certain, or information, as it needs particular arguments.
+ *
+ * The model shows one failing execution.  Whether the code is wrong for each caller is a question
+ * about others: those that get to the check with the environment's choices of the model (a failed
+ * allocation, what was read, what functions without body gave) and with other arguments.  One that
+ * passes the check makes the finding information.  The answer is looked for where it is cheapest:
+ *
+ *   1. The witness's run: does it fail whatever is unknown (severity_fails_anyway), and not only as
+ *      two objects from outside are kept apart (severity_fails_aliased)?
+ *   2. avoidable: the solver is asked for an execution that passes.  Three kinds of failure are
+ *      certain although there is one: in each iteration the place chooses what it chose last
+ *      (certain_alike), each execution that asks for memory in vain fails (certain_unchecked), so
+ *      does each that has made the memory itself (certain_too_small).
+ *   3. bmc_escapes (escape.c): inputs that leave the environment no choice to fail by.
+ *   4. avoid_by_others: runs of the witness with other inputs, for executions beyond the bound,
+ *      which the solver does not know.
+ *
+ * Invariant: a finding is called certain only if 1 says so, if in a program it depends on nothing
+ * unknown (symex_fix_known), or if 2 is answered: no execution within the bound passes.  Executions
+ * that are given up, are left out by an assumption of the encoding, or end at a check that only the
+ * model makes fail count as passing. Required: a finding that was certain is asked about again as
+ * the bound grows (bmc_rank_again), as longer executions may pass.  Heuristic: the order of the
+ * steps, RANK_MS, SURE. Limits: with unbounded integers the solver's no says nothing about
+ * bit-vectors, so only constants count.  An assertion may be a precondition that callers keep, so
+ * executions that go by it count, too, and it is not certain while there are more rounds.
  */
 #include "core/ir/cfg.h"
 #include "engines/bmc/internal.h"
@@ -9,6 +32,8 @@
 
 enum { RANK_MS = 500 };
 
+/* May a failure mean that the caller broke a rule of the function? (Other kinds that state what
+ * must not be got to, as in core/result/outside.c, state it of the function itself.) */
 static bool states_precondition(enum check_kind k) {
     return k == CHECK_ASSERTION || k == CHECK_UNREACHABLE_CALL;
 }

@@ -1,4 +1,15 @@
-/* Lemmas in the words of the program: where the loops stand, what their variables are called. */
+/* Lemmas in the words of the program: where the loops stand, what their variables are called.
+ *
+ * A lemma is over bits of the system's state variables at a cut point.  Its cut point becomes a
+ * loop of the source, its variables those that the source has there
+ * (core/analysis/environment/loop_vars.h), and literals over the bits of one variable become one
+ * comparison where few values or one range are left (group_as_fact).  A function that is inlined in
+ * several places keeps what all of them keep.
+ *
+ * Invariant: a text says no more than its lemma does; where a part has no words the whole lemma is
+ * counted and left out, never a part of it.  Limits: MAX_FACTS a loop, plain ones first; variables
+ * that the compiler made have no name, so lemmas over them are counted only.
+ */
 #include "engines/explain/internal.h"
 
 #include "core/base/str.h"

@@ -3,7 +3,8 @@
  *
  * A REACHED comes with a path that was evaluated clause by clause.  An UNREACHABLE was confirmed by
  * questions to solvers that had seen nothing else: of an inductive invariant, of base and step of
- * an induction, or of the end of all paths.  Anything else is OPEN.
+ * an induction, or of the end of all paths.  Anything else is OPEN.  Threads: a run belongs to one;
+ * runs beside it may read the same system, and share no reach_memory.
  */
 #ifndef VL_ENGINES_REACH_REACH_H
 #define VL_ENGINES_REACH_REACH_H

@@ -2,7 +2,8 @@
  *
  * A run meets at once failures that a solver would find only beyond a bound that it reaches, behind
  * code that is too large as a formula, or after a chain of many steps: 50 rounds of a hash cost a
- * run no more than they cost the machine.  Runs prove nothing.
+ * run no more than they cost the machine.  Runs prove nothing.  Errors: none; a run that cannot go
+ * on, or takes too long, finds nothing.  Thread rule: that of the verification.
  */
 #ifndef VL_ENGINES_TRIALS_TRIALS_H
 #define VL_ENGINES_TRIALS_TRIALS_H
