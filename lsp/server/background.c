@@ -192,7 +192,7 @@ static void end_file(struct server *s, struct document *d) {
 static bool editor_waits(const struct server *s) {
     for (const struct document *d = s->documents; d; d = d->next) {
         if (d->hidden) continue;
-        if (d->front_wanted || d->front_job) return true;
+        if (d->front.wanted || d->front.job) return true;
         for (uint32_t i = 0; i < d->table.n; i++)
             if (order_waits(&d->table.at[i]) || d->table.at[i].job) return true;
     }
@@ -205,7 +205,7 @@ static bool callers_are_known(const struct document *d) {
 }
 
 static bool is_finished_file(const struct document *d) {
-    if (d->front_wanted || d->front_job || d->late || d->table.edited || d->table.outdated)
+    if (d->front.wanted || d->front.job || d->late || d->table.edited || d->table.outdated)
         return false;
     for (uint32_t i = 0; i < d->table.n; i++) {
         const struct func_state *f = &d->table.at[i];
@@ -250,7 +250,7 @@ static void begin_jobs(struct server *s) {
     struct document *d = s->documents;
     struct func_state *f;
     for (; d && pool_idle(p, ROLE_FRONT); d = d->next)
-        if (d->hidden && d->front_wanted) schedule_front(d);
+        if (d->hidden && d->front.wanted) schedule_front(d);
     while (pool_idle(p, ROLE_PROVE) && (f = order_next_hidden(s, &d))) schedule_proof(d, f);
     while (callers_start(s, true)) continue;
 }

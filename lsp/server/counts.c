@@ -6,7 +6,7 @@
 #include "lsp/server/session.h"
 
 static uint32_t jobs_of(const struct document *d) {
-    uint32_t n = d->front_job != NULL;
+    uint32_t n = d->front.job != NULL;
     for (uint32_t i = 0; i < d->table.n; i++) n += d->table.at[i].job != NULL;
     return n;
 }

@@ -127,13 +127,13 @@ static void edit_including(struct document *header) {
 /* It may be one of those that are being read, too, and no document any more when they have been. */
 static void leave_including(struct document *header) {
     for (struct document *d = header->server->documents; d; d = d->next)
-        if (may_include(d, header) || (d != header && !d->hidden && (d->front_job || d->late)))
+        if (may_include(d, header) || (d != header && !d->hidden && (d->front.job || d->late)))
             read_again(d);
 }
 
 void document_overtaken(struct document *d) {
     const struct document *h = d->hidden ? NULL : d->server->documents;
-    while (h && (h->text_stamp <= d->front_stamp || !may_include(d, h))) h = h->next;
+    while (h && (h->text_stamp <= d->front.stamp || !may_include(d, h))) h = h->next;
     if (h) read_again(d);
 }
 
@@ -148,7 +148,7 @@ static bool differs_from_disk(const struct document *d) {
 
 /* Is what it shows of the disk perhaps that of before? */
 static bool document_concerned(const struct document *d, const struct file_changes *c) {
-    if (d->front_job || d->late) return true;
+    if (d->front.job || d->late) return true;
     if (d->table.edited) return c->flags; /* it is read when its turn comes */
     return d->lowered.status != VL_OK || !d->lowered.module ||
            changes_concern(c, d->lowered.includes.at, d->lowered.includes.n, true);

@@ -55,7 +55,7 @@ static cJSON *lenses(const struct document *d) {
 void on_code_lens(struct server *s, const cJSON *id, const cJSON *params) {
     struct document *d = document_of(s, params);
     bool first = d && d->is_c && d->table.edited && !d->table.at;
-    if (first && (d->front_wanted || d->front_job)) {
+    if (first && (d->front.wanted || d->front.job)) {
         rpc_hold(&d->waiting_lens, id);
     } else {
         rpc_reply(s->rpc, id, lenses(d));

@@ -404,7 +404,7 @@ void refine_pump(struct server *s) {
     if (!s->settings.project_facts && !s->settings.project_callers) return;
     if (!s->documents || workspace_changes(s)) return;
     for (const struct document *d = s->documents; d; d = d->next)
-        if (d->is_c && (d->front_wanted || d->front_job || d->table.edited)) return;
+        if (d->is_c && (d->front.wanted || d->front.job || d->table.edited)) return;
     begin_projects(s);
     for (struct refining *r = s->projects; r; r = r->next) pump_project(r);
 }

@@ -323,7 +323,7 @@ static void take_lowering(struct document *d, const cJSON *result) {
 
 /* An edited document, and one that is being lowered, gets the facts with its new text. */
 void schedule_refined(struct document *d) {
-    bool waits = d->table.edited || d->front_job || d->front_wanted || d->late;
+    bool waits = d->table.edited || d->front.job || d->front.wanted || d->late;
     if (!d->is_c || waits || d->lowered.status != VL_OK || !d->lowered.module) return;
     d->effort = d->server->settings.trigger == TRIGGER_MANUAL ? VERIFY_NONE : VERIFY_BUDGET;
     take_functions(d, NULL);
@@ -344,9 +344,9 @@ static void finish_lowering(struct document *d, enum job_end end, const cJSON *r
 
 static void on_document_lowered(void *ctx, enum job_end end, const cJSON *result) {
     struct document *d = ctx;
-    d->front_job = NULL;
-    d->lower_millis = clock_ms() - d->front_start;
-    if (d->front_edits != d->edits) return; /* a newer lowering follows */
+    d->front.job = NULL;
+    d->lower_millis = clock_ms() - d->front.start;
+    if (d->front.edits != d->edits) return; /* a newer lowering follows */
     if (end == JOB_DONE && refine_is_busy(d)) {
         d->late = cJSON_Duplicate(result, true);
         return;
@@ -388,17 +388,17 @@ void schedule_front(struct document *d) {
                             .affinity = d->path,
                             .ctx = d,
                             .done = on_document_lowered};
-    d->front_wanted = false;
-    d->front_edits = d->edits;
-    d->front_stamp = d->server->stamp;
-    d->front_start = clock_ms();
-    d->front_job = pool_run(document_pool(d), &spec);
+    d->front.wanted = false;
+    d->front.edits = d->edits;
+    d->front.stamp = d->server->stamp;
+    d->front.start = clock_ms();
+    d->front.job = pool_run(document_pool(d), &spec);
 }
 
 static struct document *next_document(struct server *s) {
     struct document *best = NULL;
     for (struct document *d = s->documents; d; d = d->next)
-        if (d->front_wanted && !d->hidden && (!best || d->touched > best->touched)) best = d;
+        if (d->front.wanted && !d->hidden && (!best || d->touched > best->touched)) best = d;
     return best;
 }
 
@@ -421,12 +421,12 @@ void schedule_pump(void *server) {
 }
 
 static void drop_front(struct document *d) {
-    if (d->front_job) {
+    if (d->front.job) {
         d->server->stopped++;
-        pool_cancel(document_pool(d), d->front_job);
+        pool_cancel(document_pool(d), d->front.job);
     }
-    d->front_job = NULL;
-    d->front_wanted = false;
+    d->front.job = NULL;
+    d->front.wanted = false;
     cJSON_Delete(d->late);
     d->late = NULL;
 }
@@ -438,7 +438,7 @@ void schedule_lower(struct document *d, enum verify_effort w) {
     /* One under way that read the same text is as good, except that files around it may have
      * changed. */
     drop_front(d);
-    d->front_wanted = true;
+    d->front.wanted = true;
     schedule_pump(d->server);
 }
 

@@ -51,6 +51,15 @@ struct looked_at {
     size_t cursor, from, to; /* visible from .. to; nothing is known: 0 .. 0 */
 };
 
+/* The lowering of a document that is on its way. */
+struct lowering {
+    struct job *job; /* NULL: none is */
+    uint64_t edits;  /* of the document when it began */
+    uint64_t stamp;  /* texts that changed later are not in it */
+    int64_t start;
+    bool wanted; /* as soon as a front worker is free */
+};
+
 struct document {
     struct server *server;
     char *uri, *path;
@@ -79,12 +88,7 @@ struct document {
     bool callers_stale;             /* something in the project has changed since */
     bool callers_told;              /* what they keep was shown */
     bool said_waiting;              /* others wait until it compiles: in the log */
-    /* the lowering on its way */
-    struct job *front_job;
-    uint64_t front_edits;
-    uint64_t front_stamp; /* texts that changed later are not in it */
-    int64_t front_start;
-    bool front_wanted; /* as soon as a front worker is free */
+    struct lowering front;
     enum verify_effort effort;
     uv_timer_t debounce;
     /* flags */
