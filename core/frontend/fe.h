@@ -36,6 +36,21 @@ struct fe_constructor {
     int priority; /* the lowest first */
 };
 
+/* What the text of the unit speaks of: bodies of a unit that does not speak of something need no
+ * code for it. */
+struct unit_text {
+    bool allocates;
+    bool frees;            /* free or realloc: heap objects may end */
+    bool threads;          /* it starts threads */
+    bool cleans_up;        /* functions that run where a thread ends */
+    bool jumps_by_builtin; /* __builtin_setjmp */
+    bool copies_bytes;     /* functions that copy bytes */
+    bool copies_records;   /* records are assigned (unit/staticset.h) */
+    bool ends;             /* it registers functions for the program's end */
+    bool looks_at_signs;   /* what shows the sign of a NaN */
+    bool counts;           /* __COUNTER__: bodies depend on those before them */
+};
+
 struct fe {
     struct arena *arena; /* the module's */
     struct fe_result *out;
@@ -43,20 +58,12 @@ struct fe {
     CXTranslationUnit tu;
     struct ir_module *m;
     struct clang_source src;
-    bool allocates;                     /* the text speaks of allocation */
-    bool looks_at_signs;                /* the text speaks of what shows the sign of a NaN */
+    struct unit_text text;
     bool unread_initialiser;            /* there is one that could not be followed */
     VEC(struct ir_global *) may_settle; /* variables of the unit itself, no volatile ones */
-    bool frees;              /* the text speaks of free or realloc: heap objects may end */
-    bool threads;            /* the text starts threads */
-    bool jumps_by_builtin;   /* the text speaks of __builtin_setjmp */
-    bool cleans_up;          /* the text names functions that run where a thread ends */
-    bool copies_bytes;       /* the text speaks of functions that copy bytes */
-    bool copies_records;     /* records are assigned (unit/staticset.h) */
-    bool ends;               /* the text registers functions for the program's end */
-    bool x87;                /* long double is x87's 80-bit format */
-    bool sets_rounding;      /* operations take the rounding mode from a variable */
-    bool sees_errno;         /* errno's function is declared, as by <errno.h> */
+    bool x87;                           /* long double is x87's 80-bit format */
+    bool sets_rounding;                 /* operations take the rounding mode from a variable */
+    bool sees_errno;                    /* errno's function is declared, as by <errno.h> */
     const char *float_limit; /* why floating-point operations are not IEEE 754's here, or NULL */
     struct map types;        /* CXType -> ir_ct */
     struct map const_of;     /* ir_ct -> the same, const */
@@ -94,7 +101,6 @@ struct fe {
     struct map does, does_itself; /* FunctionDecl -> known_effects, deeds; effects.c */
     struct reusing *reuse;        /* unit/reuse.h; NULL: nothing is taken over, nothing kept */
     struct hash128 included;      /* of the files that the unit includes */
-    bool counts; /* the text speaks of __COUNTER__: bodies depend on those before them */
 };
 
 /* ---- decl.c: names to globals and functions ---- */

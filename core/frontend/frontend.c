@@ -148,15 +148,15 @@ static void place_clauses(struct fe *fe, const struct fe_source *src) {
 /* ---- one unit ---- */
 
 static void take_speech(struct fe *fe, unsigned of) {
-    fe->allocates = fe->allocates || (of & SPEAKS_OF_ALLOCATION);
-    fe->ends = fe->ends || (of & SPEAKS_OF_ENDING);
-    fe->looks_at_signs = fe->looks_at_signs || (of & SPEAKS_OF_SIGNS);
-    fe->frees = fe->frees || (of & SPEAKS_OF_FREEING);
-    fe->copies_bytes = fe->copies_bytes || (of & SPEAKS_OF_COPYING);
-    fe->threads = fe->threads || (of & SPEAKS_OF_THREADS);
-    fe->counts = fe->counts || (of & SPEAKS_OF_COUNTING);
-    fe->cleans_up = fe->cleans_up || (of & SPEAKS_OF_CLEANUP);
-    fe->jumps_by_builtin = fe->jumps_by_builtin || (of & SPEAKS_OF_JUMPING);
+    fe->text.allocates = fe->text.allocates || (of & SPEAKS_OF_ALLOCATION);
+    fe->text.ends = fe->text.ends || (of & SPEAKS_OF_ENDING);
+    fe->text.looks_at_signs = fe->text.looks_at_signs || (of & SPEAKS_OF_SIGNS);
+    fe->text.frees = fe->text.frees || (of & SPEAKS_OF_FREEING);
+    fe->text.copies_bytes = fe->text.copies_bytes || (of & SPEAKS_OF_COPYING);
+    fe->text.threads = fe->text.threads || (of & SPEAKS_OF_THREADS);
+    fe->text.counts = fe->text.counts || (of & SPEAKS_OF_COUNTING);
+    fe->text.cleans_up = fe->text.cleans_up || (of & SPEAKS_OF_CLEANUP);
+    fe->text.jumps_by_builtin = fe->text.jumps_by_builtin || (of & SPEAKS_OF_JUMPING);
 }
 
 static void add_include(struct fe *fe, const char *name) {
@@ -195,8 +195,8 @@ static void main_file_first(struct fe *fe, const struct fe_source *src, struct i
     clang_getInclusions(fe->tu, read_included, &including);
     weak_pragmas(fe, text, n);
     if (src->program) /* another file may start threads, register functions, free or copy */
-        fe->allocates = fe->frees = fe->ends = fe->threads = fe->looks_at_signs = fe->copies_bytes =
-            fe->copies_records = true;
+        fe->text.allocates = fe->text.frees = fe->text.ends = fe->text.threads =
+            fe->text.looks_at_signs = fe->text.copies_bytes = fe->text.copies_records = true;
     static const char *const loose[] = {"pragma clang fp", "pragma float_control",
                                         "pragma STDC FENV_ROUND"};
     for (size_t i = 0; i < sizeof loose / sizeof *loose && !fe->float_limit; i++)

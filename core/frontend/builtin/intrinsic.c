@@ -131,7 +131,8 @@ static bool thread_end(struct known *k) {
     drop_arguments(k, 0);
     at(k->l, k->c);
     bool main_itself = strcmp(k->l->f->name, "main") == 0;
-    if (k->l->fe->cleans_up || (k->l->fe->threads && !main_itself)) /* another one may go on */
+    if (k->l->fe->text.cleans_up ||
+        (k->l->fe->text.threads && !main_itself)) /* another one may go on */
         ir_not_covered(k->l->b, "the end of a thread in the midst of a function");
     ending_run(k->l, "exit", 0);
     ir_halt(k->l->b);

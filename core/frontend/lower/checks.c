@@ -126,7 +126,7 @@ void check_pointer(struct low *l, ir_val base, CXCursor c) {
     check_not_null(l, base, c);
     struct ir_builder *b = l->b;
     ir_val live = ir_pred(b, IR_ISLIVE, base, 0);
-    if (l->fe->frees) {
+    if (l->fe->text.frees) {
         ir_val heap = ir_pred(b, IR_ISHEAP, base, 0);
         emit_check(l, CHECK_USE_AFTER_FREE, ir_bin(b, IR_OR, live, ir_not(b, heap)), c);
         bv_t known;
@@ -195,7 +195,7 @@ void check_apart(struct low *l, ir_val to, ir_val from, ir_val n, bool or_same, 
  * left. */
 void check_leak(struct low *l, ir_val result, bool end, const char *text) {
     struct ir_builder *b = l->b;
-    if (!l->fe->allocates || l->fe->is_model || l->constant || ir_terminated(b)) return;
+    if (!l->fe->text.allocates || l->fe->is_model || l->constant || ir_terminated(b)) return;
     bool pointer = result && ir_type_of(b, result) == IR_PTR;
     ir_val ok = ir_noleak(b, pointer ? result : ir_null(b), end);
     ir_check(b, CHECK_MEMORY_LEAK, ok, text);
@@ -246,7 +246,7 @@ void check_library_pointer(struct low *l, ir_val p, ir_val n, CXCursor c) {
     ir_val there = ir_not(b, ir_bin(b, IR_PTREQ, p, ir_null(b)));
     ir_val live = ir_pred(b, IR_ISLIVE, p, 0);
     emit_check(l, CHECK_NULL_DEREFERENCE, ir_bin(b, IR_OR, none, there), c);
-    if (l->fe->frees) {
+    if (l->fe->text.frees) {
         ir_val heap = ir_pred(b, IR_ISHEAP, p, 0);
         ir_val ok = ir_bin(b, IR_OR, live, ir_not(b, heap));
         emit_check(l, CHECK_USE_AFTER_FREE, ir_bin(b, IR_OR, none, ok), c);

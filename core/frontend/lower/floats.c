@@ -186,7 +186,7 @@ static enum ir_op operation(enum CXBinaryOperatorKind op) {
 /* IEC 60559 6.3 leaves the sign of a NaN that arithmetic produces open: x86 sets the sign of 0.0 /
  * 0.0, ARM does not. */
 ir_val float_result(struct low *l, ir_val r) {
-    if (!l->fe->looks_at_signs || l->fe->is_model || l->constant) return r;
+    if (!l->fe->text.looks_at_signs || l->fe->is_model || l->constant) return r;
     ir_val nan = ir_not(l->b, ir_bin(l->b, IR_FEQ, r, r));
     ir_val turned = ir_nondet(l->b, IR_I(1), IR_INPUT_EXTERN, "sign of a NaN", 0);
     return ir_select(l->b, ir_bin(l->b, IR_AND, nan, turned), float_negate(l, r), r);

@@ -364,7 +364,7 @@ static void return_stmt(struct low *l, CXCursor c) {
     clauses_return(l, v);
     at(l, c);
     if (is_main) {
-        if (l->fe->ends) scope_end_all(l);
+        if (l->fe->text.ends) scope_end_all(l);
         ending_run(l, "exit", v);
     }
     check_leak(l, v, is_main, snippet(l, c));

@@ -142,7 +142,7 @@ static bool leaves_for_good(struct fe *fe, const char *name) {
     static const char *const jumps[] = {"longjmp", "_longjmp", "siglongjmp", "__builtin_longjmp"};
     for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++)
         if (strcmp(jumps[i], name) == 0) return true;
-    return fe->ends && (strcmp(name, "exit") == 0 || strcmp(name, "quick_exit") == 0);
+    return fe->text.ends && (strcmp(name, "exit") == 0 || strcmp(name, "quick_exit") == 0);
 }
 
 /* As documented for the attributes: a "pure" function only reads, a "const" one does not even read.

@@ -28,7 +28,7 @@ static bool runs_endings(struct fe *fe, const char *name) {
 
 void ending_run(struct low *l, const char *how, ir_val status) {
     const char *name = strcmp(how, "quick_exit") == 0 ? "__vl_run_quick_exit" : "__vl_run_exit";
-    bool wanted = l->fe->ends || l->fe->destructors.n || l->fe->is_model;
+    bool wanted = l->fe->text.ends || l->fe->destructors.n || l->fe->is_model;
     if (!wanted || !runs_endings(l->fe, name) || ir_terminated(l->b)) return;
     ir_val code = status;
     if (!status || ir_type_of(l->b, status) != IR_I(32)) code = ir_int(l->b, IR_I(32), 0);
@@ -38,7 +38,7 @@ void ending_run(struct low *l, const char *how, ir_val status) {
 /* Threads have no variables of their own here: once one has started, none is followed. */
 void ending_own_variable(struct low *l, CXCursor c) {
     static const char name[] = "__vl_own_variable";
-    if (l->constant || l->fe->is_model || !l->fe->threads || !models_know(l->fe, name)) return;
+    if (l->constant || l->fe->is_model || !l->fe->text.threads || !models_know(l->fe, name)) return;
     if (ir_terminated(l->b)) return;
     at(l, c);
     ir_val none = ir_int(l->b, IR_I(32), 0);

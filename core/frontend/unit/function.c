@@ -203,7 +203,7 @@ static void end_of_body(struct low *l, CXCursor def) {
     check_may_return(l, "}");
     bool is_main = strcmp(l->f->name, "main") == 0;
     if (is_main) {
-        if (l->fe->ends) scope_end_all(l);
+        if (l->fe->text.ends) scope_end_all(l);
         ending_run(l, "exit", 0);
     }
     if (is_main || l->f->ret == IR_VOID) check_leak(l, 0, is_main, "}");

@@ -162,7 +162,7 @@ static const struct fe_leaving *leaving_of(struct fe *fe) {
     fe->leaving = v;
     v->fe = fe;
     if (!fe->is_model) clang_visitChildren(unit, seek_setjmp, &v->sets);
-    v->sets |= fe->jumps_by_builtin;
+    v->sets |= fe->text.jumps_by_builtin;
     if (!v->sets) return v;
     vec_push(&fe->scratch, &v->funcs, (struct leaving_func){0});
     clang_visitChildren(unit, note_leaving, v);

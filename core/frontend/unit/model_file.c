@@ -169,8 +169,8 @@ static struct model_file *file_open(struct fe_source *src, const struct fe *unit
     add_headers(&f->arena, src);
     f->failed = unit_parse(&f->arena, &f->unit, src, &f->problem) != VL_OK;
     if (f->failed) return f;
-    f->fe =
-        (struct fe){.arena = &f->arena, .tu = unit_tu(f->unit), .is_model = true, .frees = true};
+    f->fe = (struct fe){
+        .arena = &f->arena, .tu = unit_tu(f->unit), .is_model = true, .text.frees = true};
     f->fe.sets_rounding = unit->sets_rounding;
     f->fe.m = ir_module_new(&f->arena);
     f->fe.src = (struct clang_source){

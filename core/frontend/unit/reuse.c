@@ -20,9 +20,10 @@ struct hash128 reuse_facts(const struct fe *fe) {
     struct str s = {0};
     struct arena a = {0};
     s.arena = &a;
-    const bool flags[] = {fe->allocates,    fe->looks_at_signs, fe->frees,    fe->threads,
-                          fe->copies_bytes, fe->copies_records, fe->ends,     fe->x87,
-                          fe->sees_errno,   fe->sets_rounding,  fe->cleans_up};
+    const bool flags[] = {
+        fe->text.allocates,    fe->text.looks_at_signs, fe->text.frees,    fe->text.threads,
+        fe->text.copies_bytes, fe->text.copies_records, fe->text.ends,     fe->x87,
+        fe->sees_errno,        fe->sets_rounding,       fe->text.cleans_up};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) str_puts(&s, flags[i] ? "1" : "0");
     if (fe->float_limit) str_puts(&s, fe->float_limit);
     str_puts(&s, fe->source->no_builtin_models ? " plain" : "");
@@ -34,7 +35,7 @@ struct hash128 reuse_facts(const struct fe *fe) {
 static bool is_kept_unit(struct fe *fe) {
     const struct fe_source *s = fe->source;
     return s && s->keep && !s->program && !s->goals && !s->models_dir && !fe->clauses &&
-           !fe->counts && !fe->is_model;
+           !fe->text.counts && !fe->is_model;
 }
 
 void reuse_open(struct fe *fe, const struct fe_reuse *before) {

@@ -19,9 +19,9 @@ static enum CXChildVisitResult seek_copy(CXCursor c, CXCursor parent, CXClientDa
         clang_getCursorBinaryOperatorKind(c) == CXBinaryOperator_Assign) {
         struct kids k = kids_of(&fe->scratch, c);
         CXCursor from = k.n == 2 ? cursor_uncast(&fe->scratch, k.at[1]) : c;
-        fe->copies_records |= !cursor_is(from, CXCursor_CompoundLiteralExpr);
+        fe->text.copies_records |= !cursor_is(from, CXCursor_CompoundLiteralExpr);
     }
-    return fe->copies_records ? CXChildVisit_Break : CXChildVisit_Recurse;
+    return fe->text.copies_records ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
 static enum CXChildVisitResult seek_in_function(CXCursor c, CXCursor parent, CXClientData data) {
@@ -31,11 +31,11 @@ static enum CXChildVisitResult seek_in_function(CXCursor c, CXCursor parent, CXC
     if (cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c) &&
         !clang_Location_isInSystemHeader(clang_getCursorLocation(c)))
         clang_visitChildren(c, seek_copy, fe);
-    return fe->copies_records ? CXChildVisit_Break : CXChildVisit_Continue;
+    return fe->text.copies_records ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
 void staticset_find(struct fe *fe) {
-    if (!fe->copies_records)
+    if (!fe->text.copies_records)
         clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), seek_in_function, fe);
 }
 
@@ -46,5 +46,5 @@ static bool holds_record(const struct fe *fe, ir_ct ct) {
 
 bool staticset_holds(const struct fe *fe, ir_ct ct) {
     bool scalar = ct_kind(fe, ct) != CT_ARRAY && !ct_is_record(fe, ct);
-    return scalar || !((fe->copies_records && holds_record(fe, ct)) || fe->copies_bytes);
+    return scalar || !((fe->text.copies_records && holds_record(fe, ct)) || fe->text.copies_bytes);
 }

@@ -8,7 +8,7 @@
 #include "core/frontend/clang/ctypes.h"
 #include "core/frontend/fe.h"
 
-/* Sets fe.copies_records, unless it is set. Before any function is lowered. */
+/* Sets fe.text.copies_records, unless it is set. Before any function is lowered. */
 void staticset_find(struct fe *fe);
 
 /* Does one of this type? */
