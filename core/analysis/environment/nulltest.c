@@ -46,6 +46,7 @@ struct nulltest_tracer {
     struct stringargs strings;
     struct map cursors; /* parameters with an offset: func << 32 | place << 16 | offset */
     VEC(struct use_site) todo;
+    VEC(ir_val) made; /* pointers that the function at hand makes of numbers */
 };
 
 static bool is_null_constant(const struct ir_func *f, ir_val v) {
@@ -96,14 +97,21 @@ static void test(struct nulltest_tracer *t, uint32_t func, ir_val v) {
     vec_push(&t->tmp, &t->todo, (struct use_site){func, v});
 }
 
+/* 0, or of an order 1 as well: x < 1, x > 0. */
+static bool asks_for_zero(const struct ir_func *f, const struct ir_ins *i, ir_val other) {
+    bv_t k;
+    bool order = i->op == IR_ULT || i->op == IR_ULE;
+    return (order || i->op == IR_EQ || i->op == IR_NE) && ir_const_value(f, other, &k) &&
+           k <= (order ? 1 : 0);
+}
+
 /* The pointer that v compares with null, or 0. */
 static ir_val compared_with_null(const struct ir_func *f, ir_val v) {
     const struct ir_ins *i = &f->ins.at[v];
-    if (i->op != IR_PTREQ && i->op != IR_EQ && i->op != IR_NE) return 0;
-    for (unsigned k = 0; k < 2; k++) {
+    for (unsigned k = 0; k < 2 && i->nargs == 2; k++) {
         ir_val p = i->args[k], other = i->args[1 - k];
         if (i->op == IR_PTREQ && ir_is_null(f, other)) return p;
-        if (i->op != IR_PTREQ && f->ins.at[p].op == IR_PTRTOINT && is_null_constant(f, other))
+        if (f->ins.at[p].op == IR_PTRTOINT && asks_for_zero(f, i, other))
             return f->ins.at[p].args[0];
     }
     return 0;
@@ -124,12 +132,41 @@ static bool compared_pointers(const struct ir_func *f, ir_val v, ir_val p[2]) {
     return true;
 }
 
+static void note_type(struct nulltest_tracer *t, ir_ct ct) {
+    bool pointer = ct && t->out->m->ctypes.at[ct].kind == CT_PTR;
+    if (pointer && !nulltest_type(t->out, ct)) vec_push(t->a, &t->out->types, ct);
+}
+
+static bool looks_at_one(const struct ir_ins *i) {
+    return i->op == IR_LOAD || i->op == IR_PTRADD || i->op == IR_INTTOPTR;
+}
+
+/* The same value: two loads of one field, too. */
+static bool same_source(const struct ir_func *f, ir_val v, ir_val w) {
+    const struct ir_ins *x = &f->ins.at[v], *y = &f->ins.at[w];
+    for (; v != w && x->op == y->op && looks_at_one(x);
+         v = x->args[0], w = y->args[0], x = &f->ins.at[v], y = &f->ins.at[w])
+        if (x->op == IR_PTRADD && (x->args[1] != y->args[1] || x->imm != y->imm)) return false;
+    return v == w;
+}
+
+/* A number that pointers are made of is compared with 0: they may be null. */
+static void note_made(struct nulltest_tracer *t, const struct ir_func *f, const struct ir_ins *i) {
+    for (uint32_t n = 0; n < t->made.n; n++) {
+        ir_val number = f->ins.at[t->made.at[n]].args[0];
+        for (unsigned k = 0; k < 2 && i->nargs == 2; k++)
+            if (same_source(f, number, i->args[k]) && asks_for_zero(f, i, i->args[1 - k]))
+                note_type(t, f->ins.at[t->made.at[n]].ct);
+    }
+}
+
 static void find_comparison(struct nulltest_tracer *t, uint32_t func, ir_val v) {
     const struct ir_func *f = t->bodies[func].f;
     ir_val pair[2], p;
     if (t->use == COMPARED_WITH_NULL) {
         p = compared_with_null(f, v);
         if (p) test(t, func, p);
+        note_made(t, f, &f->ins.at[v]);
     } else if (compared_pointers(f, v, pair)) {
         for (unsigned k = 0; k < 2; k++) test(t, func, pair[k]);
     }
@@ -140,6 +177,9 @@ static void find_comparisons(struct nulltest_tracer *t, uint32_t func) {
     struct arena tmp = {0};
     if (f->is_model) return; /* what a library function allows says nothing of its callers */
     const bool *decides = nulltest_deciding(&tmp, f);
+    t->made.n = 0;
+    for (ir_val v = 1; v < f->ins.n; v++)
+        if (f->ins.at[v].op == IR_INTTOPTR) vec_push(&t->tmp, &t->made, v);
     for (ir_val v = 1; v < f->ins.n; v++)
         if (decides[v]) find_comparison(t, func, v);
     arena_free(&tmp);
@@ -185,19 +225,6 @@ static void back_from(struct nulltest_tracer *t, struct sources *s, const struct
     for (ir_val w = 1; of_local && w < b->f->ins.n; w++)
         if (b->f->ins.at[w].op == IR_STORE && b->f->ins.at[w].args[1] == i->args[0])
             come_from(t, s, b, b->f->ins.at[w].args[0]);
-}
-
-static bool looks_at_one(const struct ir_ins *i) {
-    return i->op == IR_LOAD || i->op == IR_PTRADD || i->op == IR_INTTOPTR;
-}
-
-/* The same value: two loads of one field, too. */
-static bool same_source(const struct ir_func *f, ir_val v, ir_val w) {
-    const struct ir_ins *x = &f->ins.at[v], *y = &f->ins.at[w];
-    for (; v != w && x->op == y->op && looks_at_one(x);
-         v = x->args[0], w = y->args[0], x = &f->ins.at[v], y = &f->ins.at[w])
-        if (x->op == IR_PTRADD && (x->args[1] != y->args[1] || x->imm != y->imm)) return false;
-    return v == w;
 }
 
 /* A pointer and another one that was made from it. */
@@ -304,11 +331,6 @@ struct array_end endwalk_of(const struct nulltest *n, ir_ct element) {
 }
 
 /* ---- back from there ---- */
-
-static void note_type(struct nulltest_tracer *t, ir_ct ct) {
-    bool pointer = ct && t->out->m->ctypes.at[ct].kind == CT_PTR;
-    if (pointer && !nulltest_type(t->out, ct)) vec_push(t->a, &t->out->types, ct);
-}
 
 /* A parameter of a function: its arguments in the calls; of a block: on the edges. */
 static void through_param(struct nulltest_tracer *t, struct use_site s) {
@@ -527,6 +549,7 @@ static void propagate(struct nulltest_tracer *t, struct use_site s) {
     case IR_AND:
     case IR_INTTOPTR:
     case IR_PTRTOINT:
+        if (t->use == COMPARED_WITH_NULL || t->use == COMPARED) note_type(t, i->ct);
         for (uint32_t k = 0; k < i->nargs && t->use == ORDERED; k++) test(t, s.func, i->args[k]);
         break;
     case IR_NONDET:
