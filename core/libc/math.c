@@ -169,9 +169,34 @@ VL_BINARY(hypot, if (VL_INFINITE(x)) return x < 0 ? -x : x;
           if (y == 0 && x == x) return x <= 0 ? 0 - x : x;
           vl_may_be_out_of_range(), r >= 0 && r >= x && r >= -x && r >= y && r >= -y)
 
-/* The next number after x towards y. */
-VL_BINARY(nextafter, if (x == y) return y;
-          vl_may_be_out_of_range(), x < y ? r > x &&r <= y : r < x && r >= y)
+/* The next number after x towards y: numbers of one sign are in the order of their bits. */
+#define VL_NEXT(T, bits, least)                                                                    \
+    static T vl_next_of_##T(T x, T y) {                                                            \
+        union {                                                                                    \
+            T number;                                                                              \
+            bits all;                                                                              \
+        } next = {x};                                                                              \
+        if (x == 0) return y > 0 ? least : -least;                                                 \
+        next.all += (bits)((x < y) == (x > 0) ? 1 : -1);                                           \
+        return next.number;                                                                        \
+    }
+
+VL_NEXT(double, unsigned long long, 0x1p-1074)
+VL_NEXT(float, unsigned, 0x1p-149F)
+
+#define VL_AFTER(name, T, normal)                                                                  \
+    T name(T x, T y) {                                                                             \
+        if (x != x) return x;                                                                      \
+        if (y != y || x == y) return y;                                                            \
+        T r = vl_next_of_##T(x, y);                                                                \
+        if (VL_INFINITE(r) || (r < normal && r > -normal)) vl_may_be_out_of_range();               \
+        return r;                                                                                  \
+    }
+
+VL_AFTER(nextafter, double, 0x1p-1022)
+VL_AFTER(nextafterf, float, 0x1p-126F)
+VL_TWO(nextafter, long double, longdouble, l, if (x == y) return y;
+       vl_may_be_out_of_range(), x < y ? r > x &&r <= y : r < x && r >= y)
 
 /* 7.12.10.2: exact, by fmod with twice y, if that is a number. As in fdlibm (Sun, 1993): each
  * difference is exact, too. */

@@ -58,8 +58,10 @@ FILE *fmemopen(void *memory, size_t n, const char *mode) {
         return NULL;
     }
     if (memory && mode[0] == 'w' && n > 0) *(char *)memory = 0;
-    return vl_note_memory((struct vl_on_memory){.memory = reads ? NULL : memory, .room = n},
-                          updates);
+    FILE *f =
+        vl_note_memory((struct vl_on_memory){.memory = reads ? NULL : memory, .room = n}, updates);
+    if (f) vl_opened(f)->state.reads_only = reads;
+    return f;
 }
 
 /* The text so far is told: memory that was told before is no more. */

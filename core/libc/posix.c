@@ -419,9 +419,16 @@ int waitpid(int pid, int *status, int options) {
 
 int wait(int *status) { return waitpid(-1, status, 0); }
 
+/* What is left of the timer, if the program has set it so, and no other function (timer.c). */
+_Bool __vl_noted_alarm = 0;
+static unsigned __vl_noted_seconds;
+
 unsigned alarm(unsigned seconds) {
-    (void)seconds;
-    return __VERIFIER_nondet_uint();
+    unsigned left = __VERIFIER_nondet_uint();
+    __VERIFIER_assume(!__vl_noted_alarm || left <= __vl_noted_seconds);
+    __vl_noted_alarm = 1;
+    __vl_noted_seconds = seconds;
+    return left;
 }
 
 /* ---- sessions, groups of processes and their terminal ---- */
@@ -491,9 +498,18 @@ int execlp(const char *path, const char *argument, ...) {
     return vl_executed(path);
 }
 
+/* The mask, and whether the program has set it. */
+static struct {
+    _Bool known;
+    unsigned bits;
+} __vl_noted_mask;
+
 unsigned umask(unsigned mask) {
-    (void)mask;
-    return (unsigned)__VERIFIER_nondet_int() & 0777;
+    unsigned before =
+        __vl_noted_mask.known ? __vl_noted_mask.bits : (unsigned)__VERIFIER_nondet_int() & 0777;
+    __vl_noted_mask.known = 1;
+    __vl_noted_mask.bits = mask & 0777;
+    return before;
 }
 
 /* ---- users ---- */

@@ -9,9 +9,9 @@
 #include "vl_stream.h"
 
 #ifdef __APPLE__
-enum { VL_LAST_SIGNAL = 31, VL_SET_BYTES = 4 };
+enum { VL_LAST_SIGNAL = 31, VL_SET_BYTES = 4, VL_BLOCK = 1 };
 #else
-enum { VL_LAST_SIGNAL = 64, VL_SET_BYTES = 128 };
+enum { VL_LAST_SIGNAL = 64, VL_SET_BYTES = 128, VL_BLOCK = 0 };
 #endif
 
 typedef struct {
@@ -55,27 +55,61 @@ int sigismember(const vl_sigset *set, int sig) {
 }
 
 /* The signals that are blocked at first depend on the process that started the program: an
- * input. */
-static void vl_tell_mask(const vl_sigset *set, vl_sigset *before) {
+ * input. Of a thread that the program has made they are not followed. */
+static struct {
+    _Bool known;
+    unsigned char byte[VL_LAST_SIGNAL / 8 + 1];
+} __vl_noted_blocked;
+
+extern unsigned __vl_noted_running; /* 0: no such thread (thread.c) */
+
+/* None of these is ever blocked: SIGKILL and SIGSTOP, and two that threads are made of. */
+static unsigned char vl_may_block(int i) {
+    return i == 1 ? 0xfe : i == 2 ? 0xfb : i == 3 ? 0x7f : i == 4 ? 0xfe : 0xff;
+}
+
+static void vl_change_mask(int how, const vl_sigset *set) {
+    for (int i = 0; i < VL_LAST_SIGNAL / 8; i++) {
+        unsigned char now = __vl_noted_blocked.byte[i], more = set->byte[i] & vl_may_block(i);
+        __vl_noted_blocked.byte[i] = how == VL_BLOCK       ? now | more
+                                     : how == VL_BLOCK + 1 ? (unsigned char)(now & ~more)
+                                                           : more;
+    }
+}
+
+static void vl_tell_mask(int how, const vl_sigset *set, vl_sigset *before) {
+    enum { BYTES = VL_LAST_SIGNAL / 8 };
     if (set) vl_touch(set, sizeof *set);
-    if (before) vl_input(before, sizeof *before, sizeof *before);
+    if (!__vl_noted_blocked.known) {
+        vl_input(__vl_noted_blocked.byte, BYTES, BYTES);
+        for (int i = 0; i < BYTES; i++) __vl_noted_blocked.byte[i] &= vl_may_block(i);
+        __vl_noted_blocked.known = 1;
+    }
+    vl_sigset old;
+    if (before) {
+        vl_input(&old, sizeof old, sizeof old);
+        for (int i = 0; i < BYTES && !__vl_noted_running; i++)
+            old.byte[i] = __vl_noted_blocked.byte[i];
+    }
+    if (set && !__vl_noted_running) vl_change_mask(how, set);
+    if (before) *before = old;
 }
 
 int sigprocmask(int how, const vl_sigset *restrict set, vl_sigset *restrict before) {
-    enum { SETS = 2 };
-    if (set && (how < 0 || how > SETS)) {
+    enum { SETS = VL_BLOCK + 2 };
+    if (set && (how < VL_BLOCK || how > SETS)) {
         vl_fail(VL_EINVAL);
         return -1;
     }
-    vl_tell_mask(set, before);
+    vl_tell_mask(how, set, before);
     __vl_noted_blocks |= set != NULL;
     return 0;
 }
 
 int pthread_sigmask(int how, const vl_sigset *restrict set, vl_sigset *restrict before) {
-    enum { SETS = 2 };
-    if (set && (how < 0 || how > SETS)) return VL_EINVAL;
-    vl_tell_mask(set, before);
+    enum { SETS = VL_BLOCK + 2 };
+    if (set && (how < VL_BLOCK || how > SETS)) return VL_EINVAL;
+    vl_tell_mask(how, set, before);
     __vl_noted_blocks |= set != NULL;
     return 0;
 }

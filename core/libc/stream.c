@@ -92,6 +92,7 @@ FILE *fopen(const char *restrict path, const char *restrict mode) {
     FILE *f = __vl_new_stream(vl_start(mode), vl_updates(mode));
     if (!f) return NULL;
     if (vl_is_own(path)) vl_opened(f)->state.own = 1;
+    vl_opened(f)->state.reads_only = mode[0] == 'r' && !vl_updates(mode);
     if (mode[0] != 'r') vl_note_output(path);
     return f;
 }
@@ -391,6 +392,7 @@ size_t fwrite(const void *restrict from, size_t size, size_t count, FILE *restri
                "more bytes than there can be");
     vl_touch(from, size * count);
     if (vl_written(s)) return count;
+    if (vl_reads_only(s)) return 0;
     size_t done = __VERIFIER_nondet_size_t();
     __VERIFIER_assume(done < count);
     return done;

@@ -21,11 +21,14 @@ struct vl_limits {
     unsigned long soft, hard;
 };
 
+/* The program has set a limit: what it finds then is not followed. */
+static _Bool __vl_noted_limits;
+
 int getrlimit(int resource, struct vl_limits *to) {
     (void)resource;
     if (vl_success_or_none() < 0) return -1;
-    to->soft = __VERIFIER_nondet_ulong();
-    to->hard = __VERIFIER_nondet_ulong();
+    to->soft = __vl_noted_limits ? __vl_open_size_t() : __VERIFIER_nondet_ulong();
+    to->hard = __vl_noted_limits ? __vl_open_size_t() : __VERIFIER_nondet_ulong();
     __VERIFIER_assume(to->soft <= to->hard);
     return 0;
 }
@@ -33,6 +36,7 @@ int getrlimit(int resource, struct vl_limits *to) {
 int setrlimit(int resource, const struct vl_limits *from) {
     (void)resource;
     vl_touch(from, sizeof *from);
+    __vl_noted_limits = 1;
     return vl_success_or_none();
 }
 

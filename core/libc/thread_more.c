@@ -15,12 +15,13 @@ extern unsigned __vl_noted_running;
 /* Such a one has a number that none of those has, one and the same. */
 static unsigned long __vl_noted_self;
 
+enum { VL_MADE = 8 };
+
 static unsigned long vl_this_thread(void) {
-    enum { MADE = 8 };
     if (__vl_noted_running) return __vl_noted_running;
     if (!__vl_noted_self) {
         unsigned long self = __VERIFIER_nondet_ulong();
-        __VERIFIER_assume(self > MADE);
+        __VERIFIER_assume(self > VL_MADE);
         __vl_noted_self = self;
     }
     return __vl_noted_self;
@@ -61,13 +62,22 @@ int pthread_getname_np(unsigned long thread, char *to, size_t room) {
     return 0;
 }
 
-int pthread_setcancelstate(int state, int *before) {
-    if (state < 0 || state > 1) return VL_EINVAL;
-    if (before) *before = __VERIFIER_nondet_bool();
+/* Of each thread what it was set to, plus one; 0: it was not, and is 0 (enabled, deferred) where
+ * the program has made the thread. */
+static unsigned char __vl_noted_cancel[VL_MADE + 1][2];
+
+static int vl_set_cancel(int which, int to, int *before) {
+    if (to < 0 || to > 1) return VL_EINVAL;
+    unsigned char *now = &__vl_noted_cancel[__vl_noted_running][which];
+    if (*now == 0) *now = __vl_noted_running == 0 && __vl_open_bool() ? 2 : 1;
+    if (before) *before = *now - 1;
+    *now = (unsigned char)(to + 1);
     return 0;
 }
 
-int pthread_setcanceltype(int type, int *before) { return pthread_setcancelstate(type, before); }
+int pthread_setcancelstate(int state, int *before) { return vl_set_cancel(0, state, before); }
+
+int pthread_setcanceltype(int type, int *before) { return vl_set_cancel(1, type, before); }
 
 void pthread_testcancel(void) {}
 

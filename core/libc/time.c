@@ -522,16 +522,26 @@ int timespec_get(struct vl_timespec *to, int base) {
     return __VERIFIER_nondet_bool() ? base : 0;
 }
 
+/* What POSIX allows each number to be. */
+struct vl_range {
+    int *member, least, most;
+};
+
 /* The result is left open: how much of the text is read, whether it fits, and which members are
- * set. */
+ * set; but these are in range. */
 char *strptime(const char *restrict s, const char *restrict format, struct vl_tm *restrict to) {
     size_t n = __vl_open_size_t(), length = strlen(s);
-    int *const members[] = {&to->tm_sec, &to->tm_min,  &to->tm_hour, &to->tm_mday,
-                            &to->tm_mon, &to->tm_year, &to->tm_wday, &to->tm_yday};
+    const struct vl_range members[] = {{&to->tm_sec, 0, 61},  {&to->tm_min, 0, 59},
+                                       {&to->tm_hour, 0, 23}, {&to->tm_mday, 1, 31},
+                                       {&to->tm_mon, 0, 11},  {&to->tm_year, -1900, 8099},
+                                       {&to->tm_wday, 0, 6},  {&to->tm_yday, 0, 365}};
     vl_check_string(format);
     __vl_check("null-dereference", to != NULL, "date is null");
-    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
-        if (__vl_open_bool()) *members[i] = __vl_open_int();
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        int v = __vl_open_int();
+        __VERIFIER_assume(v >= members[i].least && v <= members[i].most);
+        if (__vl_open_bool()) *members[i].member = v;
+    }
     if (n > length) return NULL;
     return (char *)(s + n);
 }

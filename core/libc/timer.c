@@ -58,7 +58,10 @@ int getitimer(int which, struct vl_period to[2]) {
     return 0;
 }
 
+extern _Bool __vl_noted_alarm; /* posix.c */
+
 int setitimer(int which, const struct vl_period to[2], struct vl_period before[2]) {
+    __vl_noted_alarm = 0;
     vl_touch(to, 2 * sizeof *to);
     return before ? getitimer(which, before) : vl_success_or_none();
 }

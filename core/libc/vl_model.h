@@ -58,7 +58,7 @@ typedef __builtin_va_list va_list;
 #define EOF       (-1)
 
 /* The numbers that all systems share. */
-enum { VL_EINVAL = 22, VL_EDOM = 33, VL_ERANGE = 34 };
+enum { VL_EBADF = 9, VL_EINVAL = 22, VL_EDOM = 33, VL_ERANGE = 34 };
 
 /* An obligation of a kind of core/ir/checks.def; it holds afterwards if the kind ends executions.
  * `what` ends the sentence. */

@@ -10,6 +10,7 @@ struct vl_file {
     int fd;
     long at;            /* bytes before the place in the file; -1: not known */
     _Bool updates;      /* it was opened here with '+' */
+    _Bool reads_only;   /* it was opened here for input */
     unsigned char last; /* what was done to it last, without anything that lets the other follow */
     unsigned flushes;   /* of all streams, until its last output */
     _Bool own;          /* what is read may be what the program has written itself */
@@ -171,8 +172,18 @@ static inline _Bool vl_went_out(struct vl_file *s) {
     return !error;
 }
 
-/* Did writing go well? How far it went is not followed. */
+static inline _Bool vl_reads_only(const struct vl_file *s) {
+    return s && __vl_is_heap(s) && s->reads_only;
+}
+
+/* Did writing go well? How far it went is not followed. Nothing is written to a stream for input
+ * (POSIX: EBADF). */
 static inline _Bool vl_written(struct vl_file *s) {
+    if (vl_reads_only(s)) {
+        s->error = 1;
+        vl_fail(VL_EBADF);
+        return 0;
+    }
     vl_to_write(s);
     return vl_went_out(s);
 }
