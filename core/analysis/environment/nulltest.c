@@ -438,9 +438,11 @@ static bool gets_elsewhere(struct nulltest_tracer *t, const struct ir_func *f, i
         const struct ir_ins *i = &f->ins.at[v];
         for (uint32_t k = 0; k < i->nargs; k++) {
             if (!inside[i->args[k]]) continue;
+            bool number = i->op == IR_STORE && i->args[1] == local &&
+                          f->ins.at[i->args[0]].type != IR_PTR; /* as another member of a union */
             if (i->op == IR_PTRADD)
                 inside[v] = true;
-            else if (!only_accesses(i, k))
+            else if (number || !only_accesses(i, k))
                 return true;
         }
         for (uint32_t e = 0; e < i->nedges; e++)

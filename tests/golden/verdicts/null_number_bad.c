@@ -7,6 +7,7 @@
 // expect: member: violated
 // expect: member_pointer: violated
 // expect: narrow: violated
+// expect: other_member: violated
 #include <assert.h>
 #include <stdint.h>
 
@@ -59,5 +60,15 @@ int member_pointer(const struct handle *h) {
 int narrow(unsigned v) {
     int *p = (int *)(uintptr_t)v;
     if (v < 10) assert(p); //! assertion information
+    return 0;
+}
+
+int other_member(unsigned long v) {
+    union {
+        unsigned long number;
+        char *place;
+    } both;
+    both.number = v;
+    assert(both.place != 0); //! assertion information
     return 0;
 }

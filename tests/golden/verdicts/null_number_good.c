@@ -7,6 +7,7 @@
 // expect: member: proved
 // expect: member_pointer: proved
 // expect: narrow: proved
+// expect: other_member: proved
 #include <assert.h>
 #include <stdint.h>
 
@@ -60,5 +61,15 @@ int member_pointer(const struct handle *h) {
 int narrow(unsigned v) {
     int *p = (int *)(uintptr_t)v;
     if (v > 10) assert(p);
+    return 0;
+}
+
+int other_member(unsigned long v) {
+    union {
+        unsigned long number;
+        char *place;
+    } both;
+    both.number = v;
+    if (!both.place) assert(v == 0);
     return 0;
 }
