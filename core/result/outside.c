@@ -1,6 +1,8 @@
 /* outside.c - what decides a failing run, by the marks of its witness. */
 #include "core/result/outside.h"
 
+#include "core/interp/vary.h"
+
 /* Where the objects of the witness come from. */
 enum object_origin {
     ORIGIN_OTHER,   /* behind a structure or a variable, or from a function without body */
@@ -15,6 +17,15 @@ static bool holds_numbers(const struct ir_module *m, ir_ct ct) {
            (t->kind != CT_STRUCT && t->kind != CT_UNION && t->kind != CT_PTR && t->kind != CT_FUNC);
 }
 
+/* A function without body decides by what it returns and writes, and these are inputs of their own.
+ */
+static bool is_unknown_function(const struct ir_module *m, const struct witness *w,
+                                const struct wit_val *v) {
+    if (v->type != IR_PTR || v->place != WIT_OBJECT || v->index >= w->objects.n) return false;
+    ir_ct ct = w->objects.at[v->index].ct;
+    return ct && m->ctypes.at[ct].kind == CT_FUNC;
+}
+
 /* Does the value decide what fails? An assertion states what it is that must not be got to. */
 static bool is_decisive(const struct wit_val *v, const struct interp_result *run) {
     const enum check_kind kind = (enum check_kind)run->check;
@@ -24,14 +35,26 @@ static bool is_decisive(const struct wit_val *v, const struct interp_result *run
     return !v->irrelevant && (states || !v->steers);
 }
 
+/* The same of what lies in memory.  A pointer to an object of its own decides by what that holds,
+ * if not by where the object comes from. */
+static bool cell_decides(const struct ir_module *m, const struct witness *w,
+                         const struct wit_cell *c, const struct interp_result *run) {
+    const enum check_kind kind = (enum check_kind)run->check;
+    bool of_origin = kind == CHECK_INVALID_FREE || kind == CHECK_STRING_LITERAL_WRITE;
+    if (!of_origin && vary_is_own(w, &c->v, c->name)) return false;
+    return is_decisive(&c->v, run) && !is_unknown_function(m, w, &c->v);
+}
+
 /* Is what matters of its contents among what callers pass plainly? */
-static bool is_plainly_passed(const struct ir_module *m, const struct wit_object *o,
-                              enum object_origin from, const struct interp_result *run) {
+static bool is_plainly_passed(const struct ir_module *m, const struct witness *w,
+                              const struct wit_object *o, enum object_origin from,
+                              const struct interp_result *run) {
     if (from == ORIGIN_RECORD || from == ORIGIN_LIBRARY) return true;
     const bool numbers = from == ORIGIN_PARAM && holds_numbers(m, o->ct);
     for (uint32_t i = 0; i < o->cells.n; i++) {
-        bool plain = numbers && o->cells.at[i].off >= o->front; /* a header is a record */
-        if (!plain && is_decisive(&o->cells.at[i].v, run)) return false;
+        const struct wit_cell *c = &o->cells.at[i];
+        bool plain = numbers && c->off >= o->front; /* a header is a record */
+        if (!plain && cell_decides(m, w, c, run)) return false;
     }
     return true;
 }
@@ -130,7 +153,7 @@ static bool variables_matter(const struct ir_module *m, const struct witness *w,
                              const struct interp_result *run) {
     for (uint32_t i = 0; i < w->globals.n; i++)
         for (uint32_t k = 0; k < w->globals.at[i].cells.n && !ir_of_model(m->globals.at[i]); k++)
-            if (is_decisive(&w->globals.at[i].cells.at[k].v, run)) return true;
+            if (cell_decides(m, w, &w->globals.at[i].cells.at[k], run)) return true;
     return false;
 }
 
@@ -145,6 +168,6 @@ bool outside_decides(struct arena *a, const struct ir_module *task, const struct
     if (left == LEFT_SIZED) return false;
     if (variables_matter(task, w, run)) return true;
     for (uint32_t i = 0; i < w->objects.n; i++)
-        if (!is_plainly_passed(task, &w->objects.at[i], from[i], run)) return true;
+        if (!is_plainly_passed(task, w, &w->objects.at[i], from[i], run)) return true;
     return false;
 }

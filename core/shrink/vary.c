@@ -96,11 +96,9 @@ static void add_size(struct variation *v, struct wit_object *o) {
     vec_push(v->arena, &v->at, t);
 }
 
-/* Is it a pointer to an object that no other pointer leads to? It is shown by its object's
- * contents. */
-static bool is_own(const struct variation *v, const struct wit_val *p, const char *name) {
+bool vary_is_own(const struct witness *w, const struct wit_val *p, const char *name) {
     if (p->type != IR_PTR || p->place != WIT_OBJECT || p->off) return false;
-    const char *object = v->w->objects.at[p->index].name;
+    const char *object = w->objects.at[p->index].name;
     return !name || !object || (object[0] == '*' && strcmp(object + 1, name) == 0);
 }
 
@@ -202,7 +200,7 @@ static void add_cells(struct variation *v, const struct interp_result *run, stru
     for (uint32_t i = 0; i < o->cells.n; i++) {
         struct wit_cell *c = &o->cells.at[i];
         bool end = o->end_size && c->off == o->end;
-        if (end || vary_overridden(&last, o, i) || is_own(v, &c->v, c->name)) continue;
+        if (end || vary_overridden(&last, o, i) || vary_is_own(v->w, &c->v, c->name)) continue;
         if (add_bits(v, o, c)) continue;
         struct varied *t = add_varied(v, &c->v, c->ct);
         if (!t) continue;
@@ -219,7 +217,8 @@ static void add_args(struct variation *v) {
     for (uint32_t i = 0; f && i < v->w->args.n && i < f->params.n; i++) {
         const struct ir_ins *p = &f->ins.at[f->params.at[i]];
         struct varied *t = NULL;
-        if (!is_own(v, &v->w->args.at[i], p->name)) t = add_varied(v, &v->w->args.at[i], p->ct);
+        if (!vary_is_own(v->w, &v->w->args.at[i], p->name))
+            t = add_varied(v, &v->w->args.at[i], p->ct);
         if (t) t->kept = is_main;
     }
 }
@@ -296,7 +295,7 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
     collect_constants(v, true);
     collect_constants(v, false);
     for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)
-        if (!is_own(v, &w->inputs.at[i], NULL))
+        if (!vary_is_own(v->w, &w->inputs.at[i], NULL))
             add_taken(v, &w->inputs.at[i], run->takers.at[i].ins);
     for (uint32_t i = 0; i < v->objects; i++) add_size(v, &w->objects.at[i]);
     for (uint32_t i = 0; i < v->objects; i++)
@@ -313,7 +312,7 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
     for (uint32_t i = 0; i < w->havocs.n; i++)
         for (uint32_t k = 0; k < w->havocs.at[i].writes.n; k++) {
             struct wit_write *x = &w->havocs.at[i].writes.at[k];
-            if (!is_own(v, &x->v, x->name)) add_varied(v, &x->v, x->ct);
+            if (!vary_is_own(v->w, &x->v, x->name)) add_varied(v, &x->v, x->ct);
         }
     add_args(v); /* last: where either suffices, the arguments are marked relevant rather than the
                     inputs that depend on them */

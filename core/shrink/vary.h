@@ -72,6 +72,10 @@ void vary_restore_part(const struct variation *v, uint32_t i);
 void vary_last_cells(struct arena *a, const struct wit_object *o, struct map *last);
 bool vary_overridden(const struct map *last, const struct wit_object *o, uint32_t i);
 
+/* Is it a pointer to the start of an object that no other pointer leads to? It is not varied: its
+ * object's contents are. */
+bool vary_is_own(const struct witness *w, const struct wit_val *p, const char *name);
+
 /* Is ct plain char, or another character type? */
 bool vary_is_text(const struct ir_module *m, ir_ct ct);
 bool vary_is_signed(const struct variation *v, const struct varied *t);

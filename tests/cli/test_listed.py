@@ -29,6 +29,15 @@ LISTED = [
      "vprintf(f, a); va_end(a); }", False),
     ("struct s { int open; };\nint steered(const struct s *s, int i) { int a[4] = {0}; return s->open ? a[i] : 0; }", True),
     ("int mode(void);\nint steered_by_call(int i) { int a[4] = {0}; return mode() == 2 ? a[i] : 0; }", True),
+    ("struct pool { int *(*get)(void); };\nint hooked(struct pool *p, int i) { int a[4] = {0}, *n = p->get(); return n ? a[i] : 0; }", True),
+    ("struct node { struct node *next; int v[4]; };\nvoid *got(unsigned);\n"
+     "int linked(int i) { struct node *n = got(sizeof *n); if (!n) return 0; n->next = 0; return n->v[i]; }", True),
+    ("struct s { int *to; };\nint through(struct s *s, int i) { int a[4] = {0}; *s->to = 1; return a[i]; }", True),
+    ("struct s { int *to; };\nint decided(struct s *s) { int a[4] = {0}; return a[*s->to]; }", False),
+    ("#include <stdlib.h>\nstruct s { char *to; };\nint later(struct s *s, int i) { if (i > 7) free(s->to); return s->to[0]; }", True),
+    ("#include <stdlib.h>\nstruct s { char *to; };\nvoid drop(struct s *s, int i) { if (i > 7) free(s->to + 1); }", True),
+    ("int (*hook)(void);\nint of_variable(int i) { int a[4] = {0}; hook(); return a[i]; }", True),
+    ("int (*hook)(void);\nint result_of_hook(void) { int a[4] = {0}; return a[hook()]; }", False),
     ("#include <assert.h>\nstruct s { int open; };\nvoid stated(const struct s *s) { if (s->open == 7) assert(0); }", False),
     ("struct v { int *at; unsigned n; };\nint beyond(const struct v *v) { int s = 0; "
      "for (unsigned i = 0; i <= v->n; i++) s |= v->at[i]; return s; }", True),
