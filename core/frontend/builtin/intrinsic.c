@@ -346,6 +346,7 @@ static bool memory_copy(struct known *k) {
     if (!strstr(k->name, "memmove")) check_apart(l, to, from, n, false, k->c);
     at(l, k->c);
     ir_effect(l->b, IR_COPY, (ir_val[]){to, from, n}, 3);
+    inner_filled(l, k->c, argv(k, 0), to, n, false);
     k->out = to;
     return true;
 }
@@ -361,6 +362,7 @@ static bool memory_set(struct known *k) {
     at(l, k->c);
     ir_val byte = to_arith(l, v, bt, (struct arith){8, false});
     ir_effect(l->b, IR_FILL, (ir_val[]){to, byte, n}, 3);
+    inner_filled(l, k->c, argv(k, 0), to, n, true);
     k->out = to;
     return true;
 }

@@ -2,9 +2,10 @@
  *
  * 6.5.6p8 keeps a pointer that such an array was converted to within the array, though the object
  * goes on. Memory knows objects only, so this is checked where the array is named: at a + i, and at
- * calls of functions that write a text there (7.1.4p1), which libraries look at with
- * -D_FORTIFY_SOURCE=2 in the same way. As there, memcpy and its kin may write on. A pointer that
- * was stored in between may, too.
+ * calls of functions that write there (7.1.4p1). Libraries look at those that write a text with
+ * -D_FORTIFY_SOURCE=2 in the same way; with =3 in the Linux kernel at memcpy and its kin, too. What
+ * is meant to go on is left alone: rows of a table, a struct's last array, members of unions, and
+ * &s->array. A pointer that was stored in between may go on, too.
  */
 #include "core/frontend/lower/lower.h"
 #include "core/frontend/unit/models.h"
@@ -59,17 +60,20 @@ ir_val inner_address(struct low *l, CXCursor sum, CXCursor array, CXCursor index
     return half_lowered(l, sum, ct, "pointer arithmetic");
 }
 
-/* Functions that write to their first argument: a text, a text unless they give a null pointer, or
- * as many bytes as they are told. The argument that limits it; 0: none. */
+/* Functions that write to an argument: a text, a text unless they give a null pointer, as many
+ * bytes as they are told, or as many as they give. */
 static const struct writer {
     const char *name;
-    enum { TEXT, TEXT_OR_NULL, BYTES } what;
-    uint32_t size;
+    enum { TEXT, TEXT_OR_NULL, BYTES, RESULT } what;
+    uint32_t size; /* the argument that limits it, or is to be multiplied by the result; 0: none */
+    uint32_t to;
 } writers[] = {
-    {"strcpy", TEXT, 0},        {"stpcpy", TEXT, 0},    {"strcat", TEXT, 0},
-    {"strncat", TEXT, 0},       {"sprintf", TEXT, 0},   {"vsprintf", TEXT, 0},
-    {"snprintf", TEXT, 1},      {"vsnprintf", TEXT, 1}, {"gets", TEXT_OR_NULL, 0},
-    {"fgets", TEXT_OR_NULL, 1}, {"strncpy", BYTES, 2},  {"stpncpy", BYTES, 2},
+    {"strcpy", TEXT, 0, 0},        {"stpcpy", TEXT, 0, 0},     {"strcat", TEXT, 0, 0},
+    {"strncat", TEXT, 0, 0},       {"sprintf", TEXT, 0, 0},    {"vsprintf", TEXT, 0, 0},
+    {"snprintf", TEXT, 1, 0},      {"vsnprintf", TEXT, 1, 0},  {"gets", TEXT_OR_NULL, 0, 0},
+    {"fgets", TEXT_OR_NULL, 1, 0}, {"strncpy", BYTES, 2, 0},   {"stpncpy", BYTES, 2, 0},
+    {"fread", RESULT, 1, 0},       {"read", RESULT, 0, 1},     {"pread", RESULT, 0, 1},
+    {"recv", RESULT, 0, 1},        {"recvfrom", RESULT, 0, 1},
 };
 
 static const struct writer *find_writer(const char *name) {
@@ -99,19 +103,29 @@ void fits_ask(struct low *l, CXCursor c, const char *name, const ir_val args[3])
     ir_call_source(l->b, v, snippet(l, c));
 }
 
-/* How much the function may write, as a size_t; 0 where it wrote no text. */
+static ir_val as_size(struct low *l, ir_val v) {
+    return resize(l, v, ir_type_bits(ir_type_of(l->b, v)), true, l->fe->m->target.ptr_bits);
+}
+
+/* How much the function may write, or has written, as a size_t; 0 where it wrote nothing. */
 static ir_val size_told(struct low *l, const struct writer *w, const ir_val *args, ir_val result) {
     unsigned bits = l->fe->m->target.ptr_bits;
-    ir_val size = ir_const(l->b, IR_I(bits), bv_mask(bits));
-    if (w->size)
-        size = resize(l, args[w->size], ir_type_bits(ir_type_of(l->b, args[w->size])), true, bits);
-    if (w->what != TEXT_OR_NULL) return size;
-    ir_val none = ir_bin(l->b, IR_PTREQ, result, ir_null(l->b));
+    ir_val size = ir_const(l->b, IR_I(bits), bv_mask(bits)), none;
+    if (w->size) size = as_size(l, args[w->size]);
+    if (w->what == TEXT_OR_NULL) {
+        none = ir_bin(l->b, IR_PTREQ, result, ir_null(l->b));
+    } else if (w->what == RESULT) {
+        ir_val given = as_size(l, result);
+        none = ir_bin(l->b, IR_SLT, given, pointer_const(l, 0));
+        size = w->size ? ir_bin(l->b, IR_MUL, size, given) : given;
+    } else {
+        return size;
+    }
     return ir_select(l->b, none, pointer_const(l, 0), size);
 }
 
 /* Elements of one byte that something follows: a last array of one may be meant to go on. */
-static uint64_t inner_room(struct low *l, CXCursor e) {
+static uint64_t text_room(struct low *l, CXCursor e) {
     CXCursor array;
     if (!is_inner_array(l, cursor_uncast(l->arena, e), &array)) return 0;
     const struct ir_ctype *t = ct_at(l->fe, ct_cursor(l->fe, array));
@@ -119,16 +133,52 @@ static uint64_t inner_room(struct low *l, CXCursor e) {
     return t->count;
 }
 
+/* Bytes of a member that is an array, if another one of its struct follows. */
+static uint64_t member_room(struct low *l, CXCursor e, ir_ct *record, uint32_t *index) {
+    CXCursor array;
+    if (!is_inner_array(l, cursor_uncast(l->arena, e), &array) ||
+        !cursor_is(array, CXCursor_MemberRefExpr) ||
+        !ct_field(l->fe, clang_getCursorReferenced(array), record, index) ||
+        ct_kind(l->fe, *record) != CT_STRUCT || *index + 1 == ct_at(l->fe, *record)->fields.n)
+        return 0;
+    return ct_bytes(l->fe, ct_cursor(l->fe, array));
+}
+
+/* Of three numbers the last two are room and size. */
+static void ask_unless_fits(struct low *l, CXCursor c, const char *model, const ir_val all[3]) {
+    bv_t known;
+    ir_val fits = ir_bin(l->b, IR_ULE, all[2], all[1]);
+    if (!ir_is_const(l->b, fits, &known) || !known) fits_ask(l, c, model, all);
+}
+
 void inner_written(struct low *l, CXCursor c, const char *name, const ir_val *args, uint32_t n,
                    ir_val result) {
     const struct writer *w = l->fe->is_model ? NULL : find_writer(name);
-    if (!w || n <= w->size || !models_know(l->fe, IR_FITS "text")) return;
-    uint64_t room = inner_room(l, clang_Cursor_getArgument(c, 0));
-    bv_t known;
+    if (!w || n <= w->size || n <= w->to || !models_know(l->fe, IR_FITS "text")) return;
+    bool text = w->what == TEXT || w->what == TEXT_OR_NULL;
+    CXCursor to = clang_Cursor_getArgument(c, w->to);
+    ir_ct record;
+    uint32_t index;
+    uint64_t room = w->what == RESULT ? member_room(l, to, &record, &index) : text_room(l, to);
     if (!room) return;
     at(l, c);
-    ir_val all[] = {args[0], pointer_const(l, room), size_told(l, w, args, result)};
-    ir_val fits = ir_bin(l->b, IR_ULE, all[2], all[1]);
-    if (ir_is_const(l->b, fits, &known) && known) return;
-    fits_ask(l, c, w->what == BYTES ? IR_FITS "bytes" : IR_FITS "text", all);
+    ir_val all[] = {args[w->to], pointer_const(l, room), size_told(l, w, args, result)};
+    ask_unless_fits(l, c, text ? IR_FITS "text" : IR_FITS "bytes", all);
+}
+
+/* From the first member on, all of the struct: that is meant. */
+static bool is_whole(struct low *l, ir_ct record, uint32_t index, ir_val size) {
+    bv_t known;
+    return index == 0 && ir_is_const(l->b, size, &known) && known == ct_bytes(l->fe, record);
+}
+
+void inner_filled(struct low *l, CXCursor c, CXCursor to, ir_val at_start, ir_val size,
+                  bool with_one_byte) {
+    ir_ct record;
+    uint32_t index;
+    if (l->fe->is_model || !models_know(l->fe, IR_FITS "bytes")) return;
+    uint64_t room = member_room(l, to, &record, &index);
+    if (!room || (with_one_byte && is_whole(l, record, index, size))) return;
+    at(l, c);
+    ask_unless_fits(l, c, IR_FITS "bytes", (ir_val[]){at_start, pointer_const(l, room), size});
 }

@@ -510,10 +510,13 @@ bool is_inner_sum(struct low *l, CXCursor e, CXCursor *array, CXCursor *index);
 ir_val inner_address(struct low *l, CXCursor sum, CXCursor array, CXCursor index);
 struct place inner_element(struct low *l, CXCursor sum, CXCursor array, CXCursor index,
                            unsigned flags, CXCursor c);
-/* Behind the call of a library function of that name: a text that it has written fits such an
- * array. */
+/* Behind the call of a library function of that name: what it has written fits such an array. */
 void inner_written(struct low *l, CXCursor c, const char *name, const ir_val *args, uint32_t n,
                    ir_val result);
+/* So many bytes from there on, as the call c writes them, fit the array that `to` names, if it
+ * does; with_one_byte: all of the same value. */
+void inner_filled(struct low *l, CXCursor c, CXCursor to, ir_val at_start, ir_val size,
+                  bool with_one_byte);
 /* A call of the model of that name, for a check that belongs to the call c: a pointer, and two
  * numbers as wide as pointers. */
 void fits_ask(struct low *l, CXCursor c, const char *name, const ir_val args[3]);
