@@ -56,10 +56,6 @@ static bool names_numbers(struct low *l, CXCursor e, struct given *out) {
     return out->first != 0;
 }
 
-static ir_val as_size(struct low *l, ir_val v) {
-    return resize(l, v, ir_type_bits(ir_type_of(l->b, v)), true, l->fe->m->target.ptr_bits);
-}
-
 void given_out(struct low *l, CXCursor c, const char *name, const ir_val *args, uint32_t n) {
     const struct giver *g = l->fe->is_model ? NULL : find_giver(name);
     struct given is;

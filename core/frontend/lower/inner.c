@@ -103,7 +103,7 @@ void fits_ask(struct low *l, CXCursor c, const char *name, const ir_val args[3])
     ir_call_source(l->b, v, snippet(l, c));
 }
 
-static ir_val as_size(struct low *l, ir_val v) {
+ir_val as_size(struct low *l, ir_val v) {
     return resize(l, v, ir_type_bits(ir_type_of(l->b, v)), true, l->fe->m->target.ptr_bits);
 }
 
@@ -167,7 +167,7 @@ void inner_written(struct low *l, CXCursor c, const char *name, const ir_val *ar
 }
 
 /* From the first member on, all of the struct: that is meant. */
-static bool is_whole(struct low *l, ir_ct record, uint32_t index, ir_val size) {
+static bool is_whole_record(struct low *l, ir_ct record, uint32_t index, ir_val size) {
     bv_t known;
     return index == 0 && ir_is_const(l->b, size, &known) && known == ct_bytes(l->fe, record);
 }
@@ -178,7 +178,7 @@ void inner_filled(struct low *l, CXCursor c, CXCursor to, ir_val at_start, ir_va
     uint32_t index;
     if (l->fe->is_model || !models_know(l->fe, IR_FITS "bytes")) return;
     uint64_t room = member_room(l, to, &record, &index);
-    if (!room || (with_one_byte && is_whole(l, record, index, size))) return;
+    if (!room || (with_one_byte && is_whole_record(l, record, index, size))) return;
     at(l, c);
     ask_unless_fits(l, c, IR_FITS "bytes", (ir_val[]){at_start, pointer_const(l, room), size});
 }

@@ -513,6 +513,8 @@ struct place inner_element(struct low *l, CXCursor sum, CXCursor array, CXCursor
 /* Behind the call of a library function of that name: what it has written fits such an array. */
 void inner_written(struct low *l, CXCursor c, const char *name, const ir_val *args, uint32_t n,
                    ir_val result);
+/* The number as a signed one, as wide as pointers. */
+ir_val as_size(struct low *l, ir_val v);
 /* So many bytes from there on, as the call c writes them, fit the array that `to` names, if it
  * does; with_one_byte: all of the same value. */
 void inner_filled(struct low *l, CXCursor c, CXCursor to, ir_val at_start, ir_val size,
