@@ -1,7 +1,7 @@
 /* outside.c - what decides a failing run, by the marks of its witness. */
 #include "core/result/outside.h"
 
-#include "core/interp/vary.h"
+#include "core/shrink/vary.h"
 
 /* Where the objects of the witness come from. */
 enum object_origin {
