@@ -213,8 +213,7 @@ static bool new_function(struct run *x, enum wit_place place, uint32_t i) {
 
 static bool new_unknown(struct run *x, uint32_t i) {
     const struct wit_object *w = &x->w->objects.at[i];
-    if (w->ct && w->ct < x->m->ctypes.n && x->m->ctypes.at[w->ct].kind == CT_FUNC)
-        return new_function(x, WIT_OBJECT, i);
+    if (witness_is_function(x->m, w)) return new_function(x, WIT_OBJECT, i);
     return setup_object(x, WIT_OBJECT, i, w->size, 16, true) != 0;
 }
 

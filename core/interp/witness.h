@@ -101,6 +101,11 @@ struct witness {
     VEC(struct wit_unset) unset;
 };
 
+/* Is it an unknown function, by its type? */
+static inline bool witness_is_function(const struct ir_module *m, const struct wit_object *o) {
+    return o->ct && o->ct < m->ctypes.n && m->ctypes.at[o->ct].kind == CT_FUNC;
+}
+
 /* Does the place of some object decide something? */
 static inline bool witness_tells_places(const struct witness *w) {
     for (uint32_t i = 0; i < w->bases.n; i++)

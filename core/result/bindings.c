@@ -493,8 +493,7 @@ static void bind_object(const struct bindings *t, const struct wit_object *o) {
     if (!o->head && (bind_string(t, o) || bind_long_string(t, o))) return;
     uint64_t elements = elements_of(t, o);
     const char *type = o->ct ? ir_bare_name(&t->m->ctypes.at[o->ct]) : "char";
-    bool function = o->ct && t->m->ctypes.at[o->ct].kind == CT_FUNC;
-    if (elements && !o->any_size && !function)
+    if (elements && !o->any_size && !witness_is_function(t->m, o))
         bindings_add(t, o->name,
                      arena_printf(t->a, "%s[%llu]", type, (unsigned long long)elements));
     bindings_add_cells(t, o);

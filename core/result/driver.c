@@ -25,8 +25,7 @@ bool driver_identifier(const char *name) {
 }
 
 bool driver_is_function(const struct driver_writer *d, uint32_t object) {
-    ir_ct ct = d->w->objects.at[object].ct;
-    return ct && d->m->ctypes.at[ct].kind == CT_FUNC;
+    return witness_is_function(d->m, &d->w->objects.at[object]);
 }
 
 /* "level.linked" says whether there is a level. */

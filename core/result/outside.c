@@ -21,9 +21,8 @@ static bool holds_numbers(const struct ir_module *m, ir_ct ct) {
  */
 static bool is_unknown_function(const struct ir_module *m, const struct witness *w,
                                 const struct wit_val *v) {
-    if (v->type != IR_PTR || v->place != WIT_OBJECT || v->index >= w->objects.n) return false;
-    ir_ct ct = w->objects.at[v->index].ct;
-    return ct && m->ctypes.at[ct].kind == CT_FUNC;
+    return v->type == IR_PTR && v->place == WIT_OBJECT && v->index < w->objects.n &&
+           witness_is_function(m, &w->objects.at[v->index]);
 }
 
 /* Does the value decide what fails? An assertion states what it is that must not be got to. */

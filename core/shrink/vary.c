@@ -89,8 +89,7 @@ static void add_room(struct variation *v, struct wit_object *o) {
 
 static void add_size(struct variation *v, struct wit_object *o) {
     struct varied t = {.kind = VARY_SIZE, .object = o, .ct = o->ct, .able = 15};
-    const struct ir_ctype *ct = known_type(v->m, o->ct);
-    if (!o->size || (ct && ct->kind == CT_FUNC)) return;
+    if (!o->size || witness_is_function(v->m, o)) return;
     add_room(v, o);
     if (o->end_size == 1) t.able = UINT64_MAX;
     vec_push(v->arena, &v->at, t);
