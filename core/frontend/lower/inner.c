@@ -60,20 +60,21 @@ ir_val inner_address(struct low *l, CXCursor sum, CXCursor array, CXCursor index
     return half_lowered(l, sum, ct, "pointer arithmetic");
 }
 
-/* Functions that write to an argument: a text, a text unless they give a null pointer, as many
- * bytes as they are told, or as many as they give. */
+/* Functions that write to an argument: a text, or none where they give a null pointer; a text that
+ * is filled up to so many bytes; so many bytes, or zeros; as many bytes as they give. */
 static const struct writer {
     const char *name;
-    enum { TEXT, TEXT_OR_NULL, BYTES, RESULT } what;
+    enum { TEXT, TEXT_OR_NULL, FILLED_TEXT, BYTES, ZEROS, RESULT } what;
     uint32_t size; /* the argument that limits it, or is to be multiplied by the result; 0: none */
     uint32_t to;
 } writers[] = {
-    {"strcpy", TEXT, 0, 0},        {"stpcpy", TEXT, 0, 0},     {"strcat", TEXT, 0, 0},
-    {"strncat", TEXT, 0, 0},       {"sprintf", TEXT, 0, 0},    {"vsprintf", TEXT, 0, 0},
-    {"snprintf", TEXT, 1, 0},      {"vsnprintf", TEXT, 1, 0},  {"gets", TEXT_OR_NULL, 0, 0},
-    {"fgets", TEXT_OR_NULL, 1, 0}, {"strncpy", BYTES, 2, 0},   {"stpncpy", BYTES, 2, 0},
-    {"fread", RESULT, 1, 0},       {"read", RESULT, 0, 1},     {"pread", RESULT, 0, 1},
-    {"recv", RESULT, 0, 1},        {"recvfrom", RESULT, 0, 1},
+    {"strcpy", TEXT, 0, 0},          {"stpcpy", TEXT, 0, 0},         {"strcat", TEXT, 0, 0},
+    {"strncat", TEXT, 0, 0},         {"sprintf", TEXT, 0, 0},        {"vsprintf", TEXT, 0, 0},
+    {"snprintf", TEXT, 1, 0},        {"vsnprintf", TEXT, 1, 0},      {"gets", TEXT_OR_NULL, 0, 0},
+    {"fgets", TEXT_OR_NULL, 1, 0},   {"strncpy", FILLED_TEXT, 2, 0}, {"stpncpy", FILLED_TEXT, 2, 0},
+    {"mempcpy", BYTES, 2, 0},        {"bcopy", BYTES, 2, 1},         {"bzero", ZEROS, 1, 0},
+    {"explicit_bzero", ZEROS, 1, 0}, {"fread", RESULT, 1, 0},        {"read", RESULT, 0, 1},
+    {"pread", RESULT, 0, 1},         {"recv", RESULT, 0, 1},         {"recvfrom", RESULT, 0, 1},
 };
 
 static const struct writer *find_writer(const char *name) {
@@ -133,15 +134,28 @@ static uint64_t text_room(struct low *l, CXCursor e) {
     return t->count;
 }
 
-/* Bytes of a member that is an array, if another one of its struct follows. */
-static uint64_t member_room(struct low *l, CXCursor e, ir_ct *record, uint32_t *index) {
+/* A member that is an array, and that another one of its struct follows. */
+struct inner_member {
+    ir_ct record;
+    uint32_t index;
+    uint64_t bytes;
+};
+
+static bool find_member(struct low *l, CXCursor e, struct inner_member *out) {
     CXCursor array;
     if (!is_inner_array(l, cursor_uncast(l->arena, e), &array) ||
         !cursor_is(array, CXCursor_MemberRefExpr) ||
-        !ct_field(l->fe, clang_getCursorReferenced(array), record, index) ||
-        ct_kind(l->fe, *record) != CT_STRUCT || *index + 1 == ct_at(l->fe, *record)->fields.n)
-        return 0;
-    return ct_bytes(l->fe, ct_cursor(l->fe, array));
+        !ct_field(l->fe, clang_getCursorReferenced(array), &out->record, &out->index))
+        return false;
+    out->bytes = ct_bytes(l->fe, ct_cursor(l->fe, array));
+    const struct ir_ctype *record = ct_at(l->fe, out->record);
+    return record->kind == CT_STRUCT && out->index + 1 < record->fields.n;
+}
+
+/* From the first member on, all of the struct: that is meant. */
+static bool is_whole_record(struct low *l, const struct inner_member *m, ir_val size) {
+    bv_t known;
+    return m->index == 0 && ir_is_const(l->b, size, &known) && known == ct_bytes(l->fe, m->record);
 }
 
 /* Of three numbers the last two are room and size. */
@@ -151,34 +165,39 @@ static void ask_unless_fits(struct low *l, CXCursor c, const char *model, const 
     if (!ir_is_const(l->b, fits, &known) || !known) fits_ask(l, c, model, all);
 }
 
+static void ask_member(struct low *l, CXCursor c, const struct inner_member *m, ir_val to,
+                       ir_val size, bool with_one_byte) {
+    if (with_one_byte && is_whole_record(l, m, size)) return;
+    ask_unless_fits(l, c, IR_FITS "bytes", (ir_val[]){to, pointer_const(l, m->bytes), size});
+}
+
+static void ask_text(struct low *l, CXCursor c, const struct writer *w, uint64_t room, ir_val to,
+                     ir_val size) {
+    const char *model = w->what == FILLED_TEXT ? IR_FITS "bytes" : IR_FITS "text";
+    ask_unless_fits(l, c, model, (ir_val[]){to, pointer_const(l, room), size});
+}
+
 void inner_written(struct low *l, CXCursor c, const char *name, const ir_val *args, uint32_t n,
                    ir_val result) {
     const struct writer *w = l->fe->is_model ? NULL : find_writer(name);
     if (!w || n <= w->size || n <= w->to || !models_know(l->fe, IR_FITS "text")) return;
-    bool text = w->what == TEXT || w->what == TEXT_OR_NULL;
+    bool raw = w->what == BYTES || w->what == ZEROS || w->what == RESULT;
     CXCursor to = clang_Cursor_getArgument(c, w->to);
-    ir_ct record;
-    uint32_t index;
-    uint64_t room = w->what == RESULT ? member_room(l, to, &record, &index) : text_room(l, to);
-    if (!room) return;
+    struct inner_member m;
+    uint64_t room = raw ? 0 : text_room(l, to);
+    if (raw ? !find_member(l, to, &m) : !room) return;
     at(l, c);
-    ir_val all[] = {args[w->to], pointer_const(l, room), size_told(l, w, args, result)};
-    ask_unless_fits(l, c, text ? IR_FITS "text" : IR_FITS "bytes", all);
-}
-
-/* From the first member on, all of the struct: that is meant. */
-static bool is_whole_record(struct low *l, ir_ct record, uint32_t index, ir_val size) {
-    bv_t known;
-    return index == 0 && ir_is_const(l->b, size, &known) && known == ct_bytes(l->fe, record);
+    ir_val size = size_told(l, w, args, result);
+    if (raw)
+        ask_member(l, c, &m, args[w->to], size, w->what == ZEROS);
+    else
+        ask_text(l, c, w, room, args[w->to], size);
 }
 
 void inner_filled(struct low *l, CXCursor c, CXCursor to, ir_val at_start, ir_val size,
                   bool with_one_byte) {
-    ir_ct record;
-    uint32_t index;
-    if (l->fe->is_model || !models_know(l->fe, IR_FITS "bytes")) return;
-    uint64_t room = member_room(l, to, &record, &index);
-    if (!room || (with_one_byte && is_whole_record(l, record, index, size))) return;
+    struct inner_member m;
+    if (l->fe->is_model || !models_know(l->fe, IR_FITS "bytes") || !find_member(l, to, &m)) return;
     at(l, c);
-    ask_unless_fits(l, c, IR_FITS "bytes", (ir_val[]){at_start, pointer_const(l, room), size});
+    ask_member(l, c, &m, at_start, size, with_one_byte);
 }

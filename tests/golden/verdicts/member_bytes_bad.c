@@ -6,8 +6,11 @@
 // expect: of_length: violated
 // expect: received: violated
 // expect: read_in: violated
+// expect: zeros: violated
+// expect: moved_by_bytes: violated
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 struct frame {
@@ -52,4 +55,15 @@ int received(struct frame *f, int fd) {
 
 int read_in(struct frame *f, FILE *from) {
     return (int)fread(f->name, 2, 10, from); //! out-of-bounds warning
+}
+
+int zeros(struct frame *f) {
+    bzero(f->to, 9); //! out-of-bounds warning
+    return f->to[0];
+}
+
+int moved_by_bytes(struct frame *f) {
+    const unsigned char from[9] = {1, 2, 3};
+    bcopy(from, f->from, 9); //! out-of-bounds warning
+    return f->id;
 }

@@ -7,10 +7,14 @@
 // expect: of_length: proved
 // expect: received: proved
 // expect: read_in: proved
+// expect: zeros: proved
+// expect: moved_by_bytes: proved
+// expect: all_zeros: proved
 // expect: in_union: proved
 // expect: rows: proved
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 struct frame {
@@ -72,4 +76,20 @@ int table[3][4];
 int rows(void) {
     memset(table[0], 0, sizeof table);
     return table[2][3];
+}
+
+int zeros(struct frame *f) {
+    bzero(f->to, 6);
+    return f->to[0];
+}
+
+int moved_by_bytes(struct frame *f) {
+    const unsigned char from[9] = {1, 2, 3};
+    bcopy(from, f->from, 6);
+    return f->id;
+}
+
+int all_zeros(struct frame *f) {
+    bzero(f->to, sizeof *f);
+    return f->id;
 }
