@@ -127,6 +127,8 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl);
 void fe_lower_pending(struct fe *fe);
 /* Is the function defined here, and does no definition elsewhere take its place? */
 bool fe_surely_defines(struct fe *fe, CXCursor decl);
+/* __attribute__((alias("f"))): another name of a function defined here. */
+bool fe_alias_of(struct fe *fe, CXCursor decl, CXCursor *out);
 void fe_list_functions(struct fe *fe);
 /* frontend.c */
 void fe_read_target(struct fe *fe, const struct fe_source *src);
@@ -147,6 +149,10 @@ const char *printed_declaration(struct fe *fe, CXCursor decl);
 void weak_collect(struct fe *fe, CXCursor decl);
 void weak_pragmas(struct fe *fe, const char *text, size_t n);
 bool is_weak(struct fe *fe, CXCursor decl);
+/* Another file's definition may take the place of the one that is here. */
+bool weak_may_yield(struct fe *fe, CXCursor decl);
+/* The same of a unit that is taken alone: no linker will tell. */
+bool weak_yields(struct fe *fe, CXCursor decl);
 /* The numbers that attributes of this name give the function: bit i for i + 1. ALL: one gives none.
  */
 #define ATTRIBUTE_ALL UINT64_MAX

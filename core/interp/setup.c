@@ -179,8 +179,10 @@ static bool store_reloc(struct run *x, struct mem_ptr at, const struct ir_reloc 
 }
 
 /* What a variable of the library holds when the program starts, such as environ, is input. */
-static bool contents_unknown(const struct run *x, const struct ir_global *g) {
-    bool doubted = x->opt.doubts && (x->w->globals_arbitrary || !g->is_system);
+static bool contents_unknown(const struct run *x, const struct ir_global *g,
+                             const struct wit_object *w) {
+    bool doubted =
+        x->opt.doubts && (x->w->globals_arbitrary || !g->is_system) && !witness_takes_own(g, w);
     return (x->opt.only || doubted) && !ir_starts_known(g, !x->w->globals_arbitrary);
 }
 
@@ -194,7 +196,7 @@ static bool init_global(struct run *x, uint32_t i) {
         for (uint32_t k = 0; k < g->relocs.n; k++)
             if (!store_reloc(x, at, &g->relocs.at[k])) return false;
     }
-    if (contents_unknown(x, g))
+    if (contents_unknown(x, g, w))
         mem_fill(&x->mem, at, g->size, 0, TAG_UNKNOWN);
     else if (w && !store_cells(x, at.obj, w))
         return false;

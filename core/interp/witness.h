@@ -106,6 +106,13 @@ static inline bool witness_is_function(const struct ir_module *m, const struct w
     return o->ct && o->ct < m->ctypes.n && m->ctypes.at[o->ct].kind == CT_FUNC;
 }
 
+/* Does it say that the file's own definition of a weak function counts? That one is no unknown
+ * code.
+ */
+static inline bool witness_takes_own(const struct ir_global *g, const struct wit_object *o) {
+    return ir_tells_elsewhere(g) && (!o || !o->cells.n || !o->cells.at[0].v.bits);
+}
+
 /* Does the place of some object decide something? */
 static inline bool witness_tells_places(const struct witness *w) {
     for (uint32_t i = 0; i < w->bases.n; i++)

@@ -118,6 +118,12 @@ const char *ir_shown_name(const char *global) {
     return strncmp(global, "__vl_", 5) == 0 ? global + 5 : global;
 }
 
+bool ir_tells_elsewhere(const struct ir_global *g) {
+    static const char end[] = IR_ELSEWHERE IR_LINKED;
+    size_t n = strlen(g->name), k = sizeof end - 1;
+    return n > k && strcmp(g->name + n - k, end) == 0;
+}
+
 bool ir_changes_elsewhere(const struct ir_global *g, bool statics) {
     return (statics || !g->is_static) && !g->is_const && !g->is_string && !g->is_noted;
 }

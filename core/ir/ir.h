@@ -80,6 +80,11 @@ enum ir_input {
 /* Name of the object that holds the variable arguments of a call. */
 #define IR_VARIABLE_ARGUMENTS "variable arguments"
 
+/* What names end with: of a constant that says whether a weak name is defined, and of the
+ * definition that another file may have of a function that is weak here. */
+#define IR_LINKED    ".linked"
+#define IR_ELSEWHERE " of another file"
+
 /* Unknown alignment of a global, ALLOCA or MALLOC: its address is unknown, too. */
 #define IR_ALIGN_UNKNOWN UINT32_MAX
 
@@ -404,6 +409,8 @@ bool ir_of_model(const struct ir_global *g);
 const char *ir_shown_name(const char *global); /* `__vl_errno` is errno */
 /* Its name without qualifiers in front: "const struct s" and "struct s" are one. */
 const char *ir_bare_name(const struct ir_ctype *t);
+/* Does it say whether another file's definition of a weak function counts? */
+bool ir_tells_elsewhere(const struct ir_global *g);
 /* May a function without body change it by its name? statics: it may call back into this file. */
 bool ir_changes_elsewhere(const struct ir_global *g, bool statics);
 /* Does it hold its initialiser where the execution starts, of a program or of one function? */

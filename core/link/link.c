@@ -114,7 +114,7 @@ static bool same_target(const struct ir_target *x, const struct ir_target *y) {
 
 /* A weak name that a file has not defined (core/frontend/unit/weak.c) is somewhere after all. */
 static void settle_weak(struct linker *x) {
-    static const char suffix[] = ".linked";
+    static const char suffix[] = IR_LINKED;
     for (uint32_t i = 0; i < x->to->globals.n; i++) {
         struct ir_global *g = x->to->globals.at[i];
         size_t n = strlen(g->name), s = sizeof suffix - 1;

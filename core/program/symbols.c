@@ -39,7 +39,7 @@ static void define_aliases(struct symbol_collection *c) {
 }
 
 static bool is_weak_reference(struct symbol_collection *c, const char *name) {
-    return ir_find_global(c->m, arena_printf(&c->tmp, "%s.linked", name)) != NULL;
+    return ir_find_global(c->m, arena_printf(&c->tmp, "%s" IR_LINKED, name)) != NULL;
 }
 
 static void use_name(struct symbol_collection *c, const char *name) {

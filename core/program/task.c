@@ -149,6 +149,13 @@ static void trust_callers(struct cut *c, const char *root) {
     }
 }
 
+/* The root is the definition that this file has. */
+static void settle_root(struct cut *c, const char *root) {
+    const char *flag = arena_printf(&c->tmp, "%s" IR_ELSEWHERE IR_LINKED, root);
+    struct ir_global *g = ir_find_global(c->to, flag);
+    if (g) g->has_init = true;
+}
+
 static void copy_global(struct cut *c, const struct ir_global *from) {
     struct ir_global *to = arena_new(c->copy.a, struct ir_global);
     to->name = arena_strdup(c->copy.a, from->name);
@@ -178,7 +185,10 @@ static void cut_task(struct cut *c, struct arena *a, const name_list *roots) {
     for (uint32_t i = 0; i < c->func_order.n; i++) copy_func(c, c->func_order.at[i]);
     for (uint32_t i = 0; i < c->global_order.n; i++)
         copy_global(c, m->globals.at[c->global_order.at[i]]);
-    for (uint32_t i = 0; i < roots->n; i++) trust_callers(c, roots->at[i]);
+    for (uint32_t i = 0; i < roots->n; i++) {
+        trust_callers(c, roots->at[i]);
+        settle_root(c, roots->at[i]);
+    }
     ir_copy_end(&c->copy);
     ir_callbacks_fill(c->to);
 }

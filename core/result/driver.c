@@ -29,15 +29,13 @@ bool driver_is_function(const struct driver_writer *d, uint32_t object) {
 }
 
 /* "level.linked" says whether there is a level. */
-#define LINKED ".linked"
-
 static bool says_linked(const char *name) {
-    size_t n = strlen(name), k = sizeof LINKED - 1;
-    return n > k && strcmp(name + n - k, LINKED) == 0;
+    size_t n = strlen(name), k = sizeof IR_LINKED - 1;
+    return n > k && strcmp(name + n - k, IR_LINKED) == 0;
 }
 
 bool driver_misses(const struct driver_writer *d, const char *name) {
-    const char *flag = arena_printf(d->a, "%s" LINKED, name);
+    const char *flag = arena_printf(d->a, "%s" IR_LINKED, name);
     for (uint32_t i = 0; i < d->m->globals.n && i < d->w->globals.n; i++)
         if (strcmp(d->m->globals.at[i]->name, flag) == 0)
             return !d->w->globals.at[i].cells.n || !d->w->globals.at[i].cells.at[0].v.bits;
@@ -270,7 +268,7 @@ static const struct wit_object *global_of(const struct driver_writer *d, uint32_
 static void put_all_data(struct driver_writer *d) {
     for (uint32_t i = 0; i < d->m->globals.n; i++) {
         const struct ir_global *g = d->m->globals.at[i];
-        bool here = !g->has_init && driver_identifier(g->name) && !g->is_static;
+        bool here = !g->has_init && !g->is_weak && driver_identifier(g->name) && !g->is_static;
         if (here && !ir_of_model(g) && !driver_misses(d, g->name)) put_data(d, g, global_of(d, i));
     }
 }
@@ -284,6 +282,10 @@ static void put_global(struct driver_writer *d, uint32_t i) {
     const struct ir_global *g = d->m->globals.at[i];
     const struct wit_object *o = global_of(d, i);
     if (!o || !o->cells.n) return;
+    if (ir_tells_elsewhere(g) && !witness_takes_own(g, o))
+        driver_problem(d, "another file's definition of a weak function");
+    if (g->is_const && g->is_weak && !g->has_init)
+        driver_problem(d, "another file's definition of a weak constant");
     if (g->is_const || g->is_string || g->is_noted || is_of_models(g)) return;
     if (says_linked(g->name) || driver_misses(d, g->name)) return;
     if (!driver_identifier(g->name)) {

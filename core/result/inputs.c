@@ -36,7 +36,7 @@ static void bind_start(const struct bindings *t) {
     for (uint32_t i = 0; i < t->w->globals.n; i++)
         if (ir_of_model(t->m->globals.at[i]))
             bind_streams(t, &t->w->globals.at[i]);
-        else
+        else if (!ir_tells_elsewhere(t->m->globals.at[i]))
             bindings_add_cells(t, &t->w->globals.at[i]);
 }
 

@@ -150,9 +150,13 @@ static bool writes_matter(const struct witness *w, const struct interp_result *r
 
 static bool variables_matter(const struct ir_module *m, const struct witness *w,
                              const struct interp_result *run) {
-    for (uint32_t i = 0; i < w->globals.n; i++)
-        for (uint32_t k = 0; k < w->globals.at[i].cells.n && !ir_of_model(m->globals.at[i]); k++)
-            if (cell_decides(m, w, &w->globals.at[i].cells.at[k], run)) return true;
+    for (uint32_t i = 0; i < w->globals.n; i++) {
+        const struct ir_global *g = m->globals.at[i];
+        const struct wit_object *o = &w->globals.at[i];
+        if (ir_of_model(g) || witness_takes_own(g, o)) continue;
+        for (uint32_t k = 0; k < o->cells.n; k++)
+            if (cell_decides(m, w, &o->cells.at[k], run)) return true;
+    }
     return false;
 }
 

@@ -139,7 +139,7 @@ static void list_locals(struct dap *d, uint32_t call, shown_values *out) {
  * says whether a weak name is there. */
 static bool is_of_program(const struct ir_global *g) {
     const char *last = strrchr(g->name, '.');
-    bool linked = last && strcmp(last, ".linked") == 0;
+    bool linked = last && strcmp(last, IR_LINKED) == 0;
     return !linked && !g->is_string && !g->is_system && !ir_of_model(g) && !g->is_noted &&
            g->name[0] != '.';
 }

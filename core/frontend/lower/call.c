@@ -388,9 +388,11 @@ static ir_val indirect(struct low *l, CXCursor c) {
     return record ? result : convert(l, v, f.ret, ct, c);
 }
 
-/* A weak function without a definition here: called through its address, which may be null. */
-static bool may_be_nowhere(struct low *l, CXCursor decl) {
-    return !fe_function(l->fe, decl)->has_body && is_weak(l->fe, decl);
+/* A weak function without a definition here is called through its address, which may be null; an
+ * alias through that of one function or another. */
+static bool is_somewhere(struct low *l, CXCursor decl) {
+    return weak_alias_yields(l->fe, decl) ||
+           (!fe_function(l->fe, decl)->has_body && is_weak(l->fe, decl));
 }
 
 ir_val call(struct low *l, CXCursor c) {
@@ -400,6 +402,6 @@ ir_val call(struct low *l, CXCursor c) {
     if (!call_names(l, c, &decl)) return indirect(l, c);
     const char *name = fe_cstr(l->fe, clang_getCursorSpelling(decl));
     if (intrinsic(l, name, c, ct, &v)) return v;
-    if (may_be_nowhere(l, decl)) return indirect(l, c);
+    if (is_somewhere(l, decl)) return indirect(l, c);
     return direct(l, c, decl);
 }

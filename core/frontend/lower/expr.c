@@ -202,7 +202,7 @@ static ir_val name(struct low *l, CXCursor c) {
     if (cursor_is(decl, CXCursor_FunctionDecl)) {
         at(l, c);
         const struct ir_func *f = fe_function(l->fe, decl);
-        ir_val addr = ir_func_addr(l->b, f->name);
+        ir_val addr = weak_alias_address(l, decl, ir_func_addr(l->b, f->name));
         return f->has_body || !is_weak(l->fe, decl) ? addr : weak_address(l, f->name, addr);
     }
     return read_place(l, c);

@@ -353,6 +353,11 @@ void local_unset(struct low *l, const struct local *v);
 void local_set(struct low *l, uint32_t local, ir_val v);
 /* addr of the weak name, or null. */
 ir_val weak_address(struct low *l, const char *name, ir_val addr);
+/* Of a weak alias, another file's definition may have the name. here: what it stands for. */
+bool weak_alias_yields(struct fe *fe, CXCursor decl);
+ir_val weak_alias_address(struct low *l, CXCursor decl, ir_val here);
+/* Where the function begins: another file's definition may run in its place. */
+void weak_enter(struct low *l, CXCursor def);
 ir_val place_offset(struct low *l, ir_val addr, uint64_t off);
 uint64_t place_pointee_alignment(CXType pointer);
 uint64_t place_alignment(CXType t); /* what an object of the type demands, 0: nothing known */

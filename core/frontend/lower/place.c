@@ -67,7 +67,10 @@ static struct place place_static(struct low *l, CXCursor decl, CXCursor c) {
         p.addr = ir_global_addr(l->b, name);
         p.ct = g->ct;
         p.bounds = !g->size && !g->has_init; /* extern T a[]: its length is not known */
-        if (!g->has_init && is_weak(l->fe, decl)) p.addr = p.base = weak_address(l, name, p.addr);
+        if (!g->has_init && !g->is_weak && is_weak(l->fe, decl))
+            p.addr = p.base = weak_address(l, name, p.addr);
+        else if (weak_alias_yields(l->fe, decl))
+            p.addr = p.base = weak_alias_address(l, decl, p.addr);
     } else {
         const char *what = g ? "register variable" : "object of unknown size";
         p.addr = unsupported(l, c, ct_pointer_to(l->fe, ct), IR_UNSUP_VALUE, what);

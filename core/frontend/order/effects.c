@@ -189,7 +189,10 @@ static void without_body(struct low *l, CXCursor decl, CXCursor call, struct eff
 /* ---- functions with a body here ---- */
 
 static bool has_body(struct low *l, CXCursor decl, CXCursor *def) {
+    CXCursor same;
     *def = clang_getCursorDefinition(decl);
+    if (clang_Cursor_isNull(*def) && fe_alias_of(l->fe, decl, &same))
+        *def = clang_getCursorDefinition(same);
     if (clang_Cursor_isNull(*def)) return false;
     return !models_know(l->fe, fe_cstr(l->fe, clang_getCursorSpelling(decl))) ||
            !clang_Location_isInSystemHeader(clang_getCursorLocation(*def));
@@ -206,6 +209,19 @@ static bool outlives_call(const struct order_object *o) {
     return clang_Cursor_hasVarDeclGlobalStorage(o->decl) == 1;
 }
 
+/* whole: of a function's text; what it does to its own variables does not count. */
+static void add_outliving(struct low *l, struct effects *to, const struct effects *from,
+                          bool whole) {
+    const objects_t *sets[] = {&from->reads, &from->writes};
+    for (int k = 0; k < 2; k++)
+        for (uint32_t i = 0; i < sets[k]->n; i++)
+            if (!whole || outlives_call(&sets[k]->at[i])) add_object(l->fe, to, k, &sets[k]->at[i]);
+    to->anything |= from->anything;
+    to->unknown |= from->unknown;
+    to->passes_writable |= from->passes_writable;
+    to->leaves |= from->leaves;
+}
+
 /* Events as effects; calls of functions with a body are left for later. */
 static void fold(struct low *l, const struct sequence *s, bool whole, struct deeds *out) {
     if (s->confused) out->own.anything = true;
@@ -220,17 +236,12 @@ static void fold(struct low *l, const struct sequence *s, bool whole, struct dee
         CXCursor decl = sequence_callee(l, v->node);
         if (!clang_Cursor_isNull(decl) && has_body(l, decl, &def) && !is_verifier(l, decl)) {
             vec_push(&l->fe->scratch, &out->calls, clang_getCanonicalCursor(def));
+            struct effects e = {0};
+            if (!weak_may_yield(l->fe, decl)) continue;
+            without_body(l, decl, v->node, &e);
+            add_outliving(l, &out->own, &e, whole);
         } else {
-            struct effects e = *effects_of_call(l, v->node);
-            objects_t *sets[] = {&e.reads, &e.writes};
-            for (int k = 0; k < 2; k++)
-                for (uint32_t m = 0; m < sets[k]->n; m++)
-                    if (!whole || outlives_call(&sets[k]->at[m]))
-                        add_object(l->fe, &out->own, k, &sets[k]->at[m]);
-            out->own.anything |= e.anything;
-            out->own.unknown |= e.unknown;
-            out->own.passes_writable |= e.passes_writable;
-            out->own.leaves |= e.leaves;
+            add_outliving(l, &out->own, effects_of_call(l, v->node), whole);
         }
     }
 }
@@ -320,10 +331,12 @@ const struct effects *effects_of_call(struct low *l, CXCursor call) {
         e->anything = true;
     else if (is_verifier(l, decl))
         return e;
-    else if (has_body(l, decl, &def))
+    else if (has_body(l, decl, &def) && !weak_may_yield(l->fe, decl))
         return effects_of_function(l, def);
     else
         without_body(l, decl, call, e);
+    if (!clang_Cursor_isNull(decl) && has_body(l, decl, &def))
+        add_effects(l->fe, e, effects_of_function(l, def)); /* or what another file has */
     return e;
 }
 

@@ -203,9 +203,11 @@ static const char *named_global(struct fe *fe, CXCursor decl) {
     struct ir_global *g = new_global(fe, name, best);
     bool elsewhere = attribute(fe, best, "weakref") != NULL; /* static, and defined by others */
     g->is_static = !elsewhere && clang_getCursorLinkage(best) == CXLinkage_Internal;
-    g->has_init = !elsewhere && rank >= RANK_TENTATIVE * 2;
-    g->is_weak = g->has_init && !g->is_static && is_weak(fe, best);
-    if (rank >= RANK_DEFINED * 2) init_global(fe, g, clang_Cursor_getVarDeclInitializer(best));
+    bool defined = !elsewhere && rank >= RANK_TENTATIVE * 2;
+    g->is_weak = defined && !g->is_static && is_weak(fe, best);
+    g->has_init = defined && !weak_yields(fe, best);
+    if (g->has_init && rank >= RANK_DEFINED * 2)
+        init_global(fe, g, clang_Cursor_getVarDeclInitializer(best));
     return name;
 }
 
@@ -272,8 +274,7 @@ static bool is_defined(struct fe *fe, CXCursor decl, CXCursor *def) {
     return !models_know(fe, fe_cstr(fe, clang_getCursorSpelling(decl)));
 }
 
-/* __attribute__((alias("f"))): another name of a function defined here. */
-static bool alias_of(struct fe *fe, CXCursor decl, CXCursor *out) {
+bool fe_alias_of(struct fe *fe, CXCursor decl, CXCursor *out) {
     CXCursor def;
     const char *name = other_name(fe, decl);
     if (!name || strcmp(name, fe_cstr(fe, clang_getCursorSpelling(decl))) == 0) return false;
@@ -328,7 +329,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     if (f) return f;
     bool defined = is_defined(fe, decl, &def);
     CXCursor same;
-    if (!defined && !is_offered_alias(fe, decl) && alias_of(fe, decl, &same))
+    if (!defined && !is_offered_alias(fe, decl) && fe_alias_of(fe, decl, &same))
         return fe_function(fe, same);
     f = arena_new(fe->arena, struct ir_func);
     f->name = name;
@@ -424,7 +425,7 @@ static void add_alias(struct fe *fe, CXCursor decl) {
     uint64_t i;
     if (!x.is_func && map_str_get(&fe->names, x.target, &i))
         x.target = fe_global(fe, fe->symbols.at[i].decl);
-    else if (x.is_func && alias_of(fe, decl, &same))
+    else if (x.is_func && fe_alias_of(fe, decl, &same))
         x.target = fe_function(fe, same)->name;
     else
         return;
@@ -451,7 +452,7 @@ static void mark_target(struct fe *fe, CXCursor c) {
     CXCursor same;
     bool declares = cursor_is(c, CXCursor_FunctionDecl) && !clang_isCursorDefinition(c);
     if (declares && clang_Location_isFromMainFile(clang_getCursorLocation(c)) &&
-        alias_of(fe, c, &same))
+        fe_alias_of(fe, c, &same))
         mark_used(fe, same);
 }
 

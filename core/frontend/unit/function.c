@@ -233,6 +233,7 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     declare_params(&l, def);
     prescan(&l, body);
     void_params(&l, def, body);
+    weak_enter(&l, def);
     again_begin(&l);
     bind_params(&l, def);
     if (strcmp(f->name, "main") == 0) ending_begin(&l);

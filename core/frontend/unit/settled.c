@@ -46,7 +46,7 @@ static void passed(struct settling *s, const struct ir_ins *call, ir_val v) {
     uint64_t callee;
     struct ir_func *f = NULL;
     if (map_str_get(&s->index, call->text, &callee)) f = s->fe->m->funcs.at[callee];
-    if (!f || !f->has_body || f->is_model || call->nargs != f->params.n) {
+    if (!f || !f->has_body || f->is_weak || f->is_model || call->nargs != f->params.n) {
         s->open = true;
         return;
     }

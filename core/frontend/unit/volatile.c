@@ -127,8 +127,10 @@ static void see_call(struct fe_volatiles *v, CXCursor c) {
         v->funcs.at[f].calls++;
         vec_push(v->arena, &v->funcs.at[v->current].callees, v->funcs.at[f].name);
     }
-    bool known = named && (!clang_Cursor_isNull(clang_getCursorDefinition(callee)) ||
-                           models_know(v->fe, fe_cstr(v->fe, clang_getCursorSpelling(callee))));
+    bool defined = named && !clang_Cursor_isNull(clang_getCursorDefinition(callee)) &&
+                   !weak_may_yield(v->fe, callee);
+    bool known =
+        defined || (named && models_know(v->fe, fe_cstr(v->fe, clang_getCursorSpelling(callee))));
     int n = clang_Cursor_getNumArguments(c);
     for (int i = 0; i < n && !known; i++) {
         CXCursor arg = clang_Cursor_getArgument(c, (unsigned)i);

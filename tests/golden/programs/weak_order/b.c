@@ -1,0 +1,5 @@
+int count;
+int advance(void) {
+    count++;
+    return 1;
+}

@@ -1,0 +1,3 @@
+void tune(const char *name, int *p) {
+    if (*name) *p = 9;
+}
