@@ -55,7 +55,10 @@ struct fe_result {
     struct ir_module
         *module; /* never NULL on VL_OK; on VL_INPUT functions without bodies, or NULL */
     VEC(struct fe_message) messages;
-    goal_list goals;            /* by their numbers; of the unit's own functions */
+    goal_list goals; /* by their numbers; of the unit's own functions */
+    VEC(const char *)
+    parts;                      /* functions that files which the main file includes define for all
+                                   of the program */
     uint32_t taken_over;        /* functions whose bodies are those of the lowering before */
     VEC(const char *) includes; /* each by its name and by its real path */
 };

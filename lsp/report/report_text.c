@@ -182,8 +182,9 @@ static bool is_allowed(const struct file_report *f, const struct func_result *r)
 static const char *function_label(struct arena *a, const struct file_report *f,
                                   const struct func_result *r) {
     struct ir_loc loc = ir_loc_of(f->lowered.module, r->func, 0);
-    const char *path = f->is_program ? ir_file_of(f->lowered.module, &loc) : NULL;
-    return path ? arena_printf(a, "%s (%s)", r->func, report_path(f, path)) : r->func;
+    const char *path = ir_file_of(f->lowered.module, &loc);
+    bool elsewhere = path && (f->is_program || strcmp(path, f->path) != 0);
+    return elsewhere ? arena_printf(a, "%s (%s)", r->func, report_path(f, path)) : r->func;
 }
 
 static int label_width(const struct file_report *f) {

@@ -34,6 +34,17 @@ const char *status_text(struct arena *a, const struct document *d, const struct 
                                               state_freshness(&d->table, f)));
 }
 
+/* A macro that makes several functions stands for all of them: each lens says whose it is. */
+static bool shares_line(const struct document *d, const struct func_state *f) {
+    uint32_t line = text_position(&d->text, f->name_start, ENCODING_UTF8).line;
+    for (uint32_t i = 0; i < d->table.n; i++) {
+        const struct func_state *g = &d->table.at[i];
+        if (g != f && text_position(&d->text, g->name_start, ENCODING_UTF8).line == line)
+            return true;
+    }
+    return false;
+}
+
 static cJSON *unresolved(const struct document *d, const struct func_state *f) {
     cJSON *o = cJSON_CreateObject();
     json_put(o, "range",
@@ -83,7 +94,9 @@ void on_resolve_lens(struct server *s, const cJSON *id, const cJSON *params) {
     cJSON *o = cJSON_Duplicate(params, true);
     cJSON *c = cJSON_CreateObject();
     bool show = f->result && state_freshness(&d->table, f) == FRESH_CURRENT;
-    json_put_str(c, "title", lens_text(&a, d, f));
+    const char *text = lens_text(&a, d, f);
+    bool shared = shares_line(d, f);
+    json_put_str(c, "title", shared ? arena_printf(&a, "%s: %s", f->name, text) : text);
     json_put_str(c, "command", show ? "verify-ls.showTrace" : "verify-ls.verifyFunction");
     cJSON *args = json_put(c, "arguments", cJSON_CreateArray());
     json_push(args, cJSON_CreateString(uri));

@@ -314,6 +314,7 @@ static void take_lowering(struct document *d, const cJSON *result) {
         old = NULL;
     }
     lowered_from_json(&d->lower_arena, result, &d->lowered);
+    lowered_drop_parts(&d->lowered);
     take_functions(d, old);
     arena_free(&before);
     if (!d->hidden) refine_want(d->server, d->path);

@@ -48,6 +48,15 @@ static cJSON *func_to_json(struct ir_keys *keys, const struct ir_func *f, bool k
     return o;
 }
 
+static void put_parts(cJSON *funcs, struct ir_keys *keys, const struct fe_result *r) {
+    for (uint32_t i = 0; i < r->parts.n; i++) {
+        const struct ir_func *f = ir_find_func(r->module, r->parts.at[i]);
+        cJSON *o = func_to_json(keys, f, true);
+        json_put_bool(o, "part", true);
+        json_push(funcs, o);
+    }
+}
+
 static cJSON *goal_to_json(const struct test_goal *g) {
     cJSON *o = cJSON_CreateObject();
     json_put_str(o, "function", g->func);
@@ -83,6 +92,7 @@ cJSON *lowered_to_json(struct arena *a, vl_status status, const struct fe_result
         if (defined && in_file(m, &f->loc, path))
             json_push(funcs, func_to_json(&keys, f, status == VL_OK && f->has_body));
     }
+    if (status == VL_OK) put_parts(funcs, &keys, r);
     ir_keys_end(&keys);
     cJSON *includes = json_put(o, "includes", cJSON_CreateArray());
     for (uint32_t i = 0; i < r->includes.n; i++)
@@ -135,6 +145,7 @@ static void read_funcs(struct arena *a, const cJSON *o, struct lowered *out) {
         struct lowered_func f = {.name = json_copy(a, e, "name"),
                                  .key = json_copy(a, e, "key"),
                                  .is_static = json_bool(e, "static", false),
+                                 .is_part = json_bool(e, "part", false),
                                  .loc = read_range(e, "range"),
                                  .name_loc = read_range(e, "nameRange")};
         if (f.name) vec_push(a, &out->funcs, f);
@@ -165,6 +176,13 @@ static void read_goals(struct arena *a, const cJSON *o, struct lowered *out) {
         if (!g.func) g.func = "";
         vec_push(a, &out->goals, g);
     }
+}
+
+void lowered_drop_parts(struct lowered *l) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < l->funcs.n; i++)
+        if (!l->funcs.at[i].is_part) l->funcs.at[n++] = l->funcs.at[i];
+    l->funcs.n = n;
 }
 
 void lowered_from_json(struct arena *a, const cJSON *o, struct lowered *out) {

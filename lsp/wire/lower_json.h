@@ -25,6 +25,7 @@ struct lowered_message {
 struct lowered_func {
     const char *name, *key; /* key: NULL if the unit does not compile */
     bool is_static;
+    bool is_part; /* it stands in a file that the one asked for includes; no place */
     /* not of the answer: the user names it as an entry of the program; the program starts there */
     bool is_entry, starts;
     /* The server's: the key without what other files show, once there is another one with it. */
@@ -47,5 +48,7 @@ cJSON *lowered_to_json(struct arena *a, vl_status status, const struct fe_result
                        const char *path);
 /* Copies into the arena. An answer that makes no sense has status VL_INTERNAL. */
 void lowered_from_json(struct arena *a, const cJSON *o, struct lowered *out);
+/* An editor shows the functions of one text. */
+void lowered_drop_parts(struct lowered *l);
 
 #endif

@@ -120,6 +120,14 @@ def test_lenses():
         assert c.settled("a.c")["l"]["text"] == "unknown: cancelled"
 
 
+def test_lenses_of_one_line_say_whose_they_are():
+    with Client() as c:
+        c.open("a.c", "int f(void) { ok } int g(void) { bad }\nint h(void) { bounded }\n")
+        c.settled("a.c")
+        assert c.lenses("a.c") == {"f": "f: proved · 1 check · 1 ms", "g": "g: 1 counterexample · show",
+                                   "h": "proved up to 8 iterations"}, c.lenses("a.c")
+
+
 def test_lens_refresh_is_throttled():
     with Client() as c:
         c.open("a.c", "\n".join(f"int f{i}(void) {{ slow 20 }}" for i in range(60)))

@@ -222,16 +222,30 @@ static bool is_va_typedef(struct fe *fe, CXType t) {
     return false;
 }
 
+/* One that the front end has made up before clang's was met (ct_size, ct_pointer_to); or 0. */
+static ir_ct made_before(const struct fe *fe, const struct ir_ctype *d) {
+    bool plain = d->kind == CT_INT || d->kind == CT_FLOAT;
+    if (d->is_const || (!plain && d->kind != CT_PTR)) return 0;
+    for (ir_ct i = 1; i < fe->m->ctypes.n; i++) {
+        const struct ir_ctype *t = &fe->m->ctypes.at[i];
+        if (t->kind == d->kind && t->size == d->size && t->is_signed == d->is_signed &&
+            !t->is_const && t->elem == d->elem && (!plain || strcmp(t->name, d->name) == 0))
+            return i;
+    }
+    return 0;
+}
+
 /* The one that it has had, where that is known. */
 static ir_ct new_number(struct fe *fe, const char *key, const struct ir_ctype *d) {
     ir_ct ct = reuse_type(fe, key);
-    if (ct) {
-        fe->m->ctypes.at[ct] = *d;
-        return ct;
+    bool is_new = !ct;
+    if (!ct) ct = made_before(fe, d);
+    if (!ct) {
+        ct = fe->m->ctypes.n;
+        vec_push(fe->arena, &fe->m->ctypes, (struct ir_ctype){0});
     }
-    ct = fe->m->ctypes.n;
-    vec_push(fe->arena, &fe->m->ctypes, *d);
-    reuse_new_type(fe, key, ct);
+    fe->m->ctypes.at[ct] = *d;
+    if (is_new) reuse_new_type(fe, key, ct);
     return ct;
 }
 
@@ -266,7 +280,9 @@ ir_ct ct_of(struct fe *fe, CXType t) {
                          .size = size > 0 ? (uint64_t)size : 0,
                          .align = align > 0 ? (uint32_t)align : 1};
     const char *key = reuse_type_key(fe, t, &d);
-    if (key && map_get(&fe->types, (uint64_t)(uintptr_t)t.data[0], &known)) return (ir_ct)known;
+    if (kind == CT_PTR && t.kind == CXType_Pointer) d.elem = ct_of(fe, clang_getPointeeType(t));
+    /* Its parts may have led to it. */
+    if (map_get(&fe->types, (uint64_t)(uintptr_t)t.data[0], &known)) return (ir_ct)known;
     ir_ct ct = new_number(fe, key, &d);
     map_put(&fe->scratch, &fe->types, (uint64_t)(uintptr_t)t.data[0], ct);
     if (t.kind == CXType_VariableArray) map_put(&fe->scratch, &fe->variable, ct, 1);
@@ -313,13 +329,24 @@ ir_ct ct_cursor(struct fe *fe, CXCursor c) {
     return ct;
 }
 
+/* As clang spells it: int (*)[3]. */
+static const char *pointer_name(struct fe *fe, const struct ir_ctype *to) {
+    const char *parts = to->kind == CT_ARRAY  ? strchr(to->name, '[')
+                        : to->kind == CT_FUNC ? strchr(to->name, '(')
+                                              : NULL;
+    if (!parts) return arena_printf(fe->arena, "%s *", to->name);
+    int head = (int)(parts - to->name);
+    while (head && to->name[head - 1] == ' ') head--;
+    return arena_printf(fe->arena, "%.*s (*)%s", head, to->name, parts);
+}
+
 ir_ct ct_pointer_to(struct fe *fe, ir_ct elem) {
     for (ir_ct i = 1; i < fe->m->ctypes.n; i++)
         if (fe->m->ctypes.at[i].kind == CT_PTR && fe->m->ctypes.at[i].elem == elem &&
             !fe->m->ctypes.at[i].is_const)
             return i;
     struct ir_ctype d = {.kind = CT_PTR,
-                         .name = arena_printf(fe->arena, "%s *", ct_at(fe, elem)->name),
+                         .name = pointer_name(fe, ct_at(fe, elem)),
                          .size = fe->m->target.ptr_bits / 8,
                          .align = fe->m->target.ptr_bits / 8,
                          .elem = elem};
@@ -350,7 +377,7 @@ static ir_ct ct_find_int(struct fe *fe, uint64_t size, bool is_signed, const cha
     for (ir_ct i = 1; i < fe->m->ctypes.n; i++) {
         const struct ir_ctype *t = &fe->m->ctypes.at[i];
         if (t->kind == CT_INT && t->size == size && t->is_signed == is_signed && !t->is_const &&
-            !t->is_char)
+            strcmp(t->name, name) == 0)
             return i;
     }
     struct ir_ctype d = {.kind = CT_INT,
@@ -365,7 +392,7 @@ static ir_ct ct_find_int(struct fe *fe, uint64_t size, bool is_signed, const cha
 ir_ct ct_double(struct fe *fe) {
     for (ir_ct i = 1; i < fe->m->ctypes.n; i++) {
         const struct ir_ctype *t = &fe->m->ctypes.at[i];
-        if (t->kind == CT_FLOAT && strcmp(t->name, "double") == 0) return i;
+        if (t->kind == CT_FLOAT && !t->is_const && strcmp(t->name, "double") == 0) return i;
     }
     struct ir_ctype d = {.kind = CT_FLOAT, .name = "double", .size = 8, .align = 8};
     vec_push(fe->arena, &fe->m->ctypes, d);

@@ -55,6 +55,21 @@ bool cursor_is_named(CXCursor c, const char *const *names, size_t n) {
 
 bool cursor_is(CXCursor c, enum CXCursorKind k) { return clang_getCursorKind(c) == k; }
 
+/* clang_Location_isFromMainFile says no of all that a macro makes. A location made of the place
+ * that it is used at would tell, but takes seconds where a thousand macros are nested. */
+bool cursor_is_in_main_file(CXCursor c) {
+    CXSourceLocation at = clang_getCursorLocation(c);
+    CXTranslationUnit tu = clang_Cursor_getTranslationUnit(c);
+    CXFile file;
+    if (clang_Location_isFromMainFile(at)) return true;
+    clang_getExpansionLocation(at, &file, NULL, NULL, NULL);
+    if (!file) return false;
+    CXString main = clang_getTranslationUnitSpelling(tu);
+    bool same = clang_File_isEqual(file, clang_getFile(tu, clang_getCString(main)));
+    clang_disposeString(main);
+    return same;
+}
+
 bool cursor_is_address(CXCursor c) {
     return cursor_is(c, CXCursor_UnaryOperator) &&
            clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf;

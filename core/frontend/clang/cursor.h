@@ -22,6 +22,8 @@ CXCursor kid_last(struct arena *a, CXCursor c);
 uint64_t cursor_key(CXCursor c);
 
 bool cursor_is(CXCursor c, enum CXCursorKind k);
+/* Does it stand in the main file, if only as what a macro becomes there? */
+bool cursor_is_in_main_file(CXCursor c);
 /* Is its name one of these n? */
 bool cursor_is_named(CXCursor c, const char *const *names, size_t n);
 /* &x */

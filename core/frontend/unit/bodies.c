@@ -67,7 +67,7 @@ static enum CXChildVisitResult read_body(CXCursor c, CXCursor parent, CXClientDa
     CXCursor braces = clang_getNullCursor();
     (void)parent;
     if (!cursor_is(c, CXCursor_FunctionDecl) || !clang_isCursorDefinition(c) ||
-        !clang_Location_isFromMainFile(clang_getCursorLocation(c)))
+        !cursor_is_in_main_file(c))
         return CXChildVisit_Continue;
     clang_visitChildren(c, find_braces, &braces);
     CXSourceRange all = clang_getCursorExtent(braces);

@@ -326,6 +326,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
     struct ir_func *f = fe_find_function(fe, name);
     CXCursor def;
+    reuse_asks_function(fe, name);
     if (f) return f;
     bool defined = is_defined(fe, decl, &def);
     CXCursor same;
@@ -451,9 +452,7 @@ static void mark_used(struct fe *fe, CXCursor c) {
 static void mark_target(struct fe *fe, CXCursor c) {
     CXCursor same;
     bool declares = cursor_is(c, CXCursor_FunctionDecl) && !clang_isCursorDefinition(c);
-    if (declares && clang_Location_isFromMainFile(clang_getCursorLocation(c)) &&
-        fe_alias_of(fe, c, &same))
-        mark_used(fe, same);
+    if (declares && cursor_is_in_main_file(c) && fe_alias_of(fe, c, &same)) mark_used(fe, same);
 }
 
 static enum CXVisitorResult note_pointer_field(CXCursor field, CXClientData data);
@@ -488,8 +487,7 @@ static enum CXChildVisitResult mark_mentioned(CXCursor c, CXCursor parent, CXCli
 /* Functions that a variable of the file mentions may be called through it, even if no function of
  * the file uses the variable, so that it is not lowered. */
 static void mark_table(struct fe *fe, CXCursor c) {
-    if (cursor_is(c, CXCursor_VarDecl) &&
-        clang_Location_isFromMainFile(clang_getCursorLocation(c)) &&
+    if (cursor_is(c, CXCursor_VarDecl) && cursor_is_in_main_file(c) &&
         holds_pointers(clang_getCursorType(c)))
         clang_visitChildren(c, mark_mentioned, fe);
 }
@@ -498,8 +496,7 @@ static void mark_table(struct fe *fe, CXCursor c) {
  * on what it starts with, even if no function of the file uses it. */
 static bool starts_struct(CXCursor c) {
     if (!cursor_is(c, CXCursor_VarDecl) || !clang_isCursorDefinition(c) || !has_initialiser(c) ||
-        clang_getCursorLinkage(c) != CXLinkage_External ||
-        !clang_Location_isFromMainFile(clang_getCursorLocation(c)))
+        clang_getCursorLinkage(c) != CXLinkage_External || !cursor_is_in_main_file(c))
         return false;
     CXType t = clang_getCanonicalType(clang_getCursorType(c));
     while (t.kind == CXType_ConstantArray || t.kind == CXType_IncompleteArray)
@@ -507,7 +504,37 @@ static bool starts_struct(CXCursor c) {
     return t.kind == CXType_Record;
 }
 
+static enum CXChildVisitResult find_body(CXCursor c, CXCursor parent, CXClientData data) {
+    (void)parent;
+    if (!cursor_is(c, CXCursor_CompoundStmt)) return CXChildVisit_Continue;
+    *(CXCursor *)data = c;
+    return CXChildVisit_Break;
+}
+
+/* A macro of a header that makes static functions is as a header that holds them: those that the
+ * file uses count. */
+static bool is_own_definition(CXCursor c) {
+    CXCursor body = clang_getNullCursor();
+    CXFile spelled, main;
+    if (!cursor_is(c, CXCursor_FunctionDecl) || !clang_isCursorDefinition(c) ||
+        !cursor_is_in_main_file(c))
+        return false;
+    if (clang_getCursorLinkage(c) == CXLinkage_External) return true;
+    clang_visitChildren(c, find_body, &body);
+    clang_getSpellingLocation(clang_getCursorLocation(body), &spelled, NULL, NULL, NULL);
+    clang_getExpansionLocation(clang_getCursorLocation(c), &main, NULL, NULL, NULL);
+    return spelled && clang_File_isEqual(spelled, main);
+}
+
+/* A file that includes a.c has its functions: no other file may define them. */
+static bool is_part(const struct fe *fe, CXCursor c) {
+    return !in_program(fe) && cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c) &&
+           clang_getCursorLinkage(c) == CXLinkage_External && !clang_Cursor_isFunctionInlined(c) &&
+           !cursor_is_in_main_file(c) && !in_system_header(c);
+}
+
 static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXClientData data) {
+    struct fe *fe = data;
     (void)parent;
     if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
     if (clause_is_own(c)) return CXChildVisit_Continue;
@@ -518,9 +545,11 @@ static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXCli
     mark_target(data, c);
     mark_table(data, c);
     if (cursor_is(c, CXCursor_VarDecl) && clang_isCursorDefinition(c)) add_section(data, c);
-    if (cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c) &&
-        (clang_Location_isFromMainFile(clang_getCursorLocation(c)) || is_offered(data, c))) {
-        fe_function(data, c);
+    bool defines = cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c);
+    bool part = is_part(data, c);
+    if (is_own_definition(c) || part || (defines && is_offered(data, c))) {
+        const struct ir_func *f = fe_function(data, c);
+        if (part) vec_push(fe->arena, &fe->out->parts, f->name);
         if (is_used(data, c)) mark_used(data, c);
         add_constructor(data, c, "constructor");
         add_constructor(data, c, "destructor");
@@ -544,9 +573,7 @@ void fe_collect(struct fe *fe) {
 static enum CXChildVisitResult list_function(CXCursor c, CXCursor parent, CXClientData data) {
     struct fe *fe = data;
     (void)parent;
-    if (!cursor_is(c, CXCursor_FunctionDecl) || !clang_isCursorDefinition(c) ||
-        !clang_Location_isFromMainFile(clang_getCursorLocation(c)) || clause_is_own(c))
-        return CXChildVisit_Continue;
+    if (!is_own_definition(c) || clause_is_own(c)) return CXChildVisit_Continue;
     const char *name = fe_cstr(fe, clang_getCursorSpelling(c));
     if (!*name || fe_find_function(fe, name)) return CXChildVisit_Continue;
     struct ir_func *f = arena_new(fe->arena, struct ir_func);

@@ -58,7 +58,7 @@ static bool stands_in_body(struct fe *fe, CXCursor decl) {
     unsigned offset;
     CXSourceLocation l = clang_getCursorLocation(decl);
     clang_getExpansionLocation(l, NULL, NULL, NULL, &offset);
-    return clang_Location_isFromMainFile(l) && bodies_hold(&fe->reuse->text, offset, &offset);
+    return cursor_is_in_main_file(decl) && bodies_hold(&fe->reuse->text, offset, &offset);
 }
 
 /* What __LINE__ becomes, and a name pasted from it, is spelled in no file. */
@@ -347,6 +347,7 @@ bool reuse_body(struct fe *fe, struct ir_func *f) {
     for (uint32_t i = 0; i < r->made.n; i++)
         if (is_there(fe, &x, false, r->made.at[i]))
             (void)provide_mention(fe, &x, false, r->made.at[i]);
+    for (uint32_t i = 0; i < r->asked.n; i++) (void)provide_mention(fe, &x, true, r->asked.at[i]);
     fe->unread_initialiser |= r->has_unread;
     vec_push(&fe->scratch, &u->at, *r);
     fe->out->taken_over++;
@@ -380,11 +381,18 @@ void reuse_end_body(struct fe *fe) {
 
 static struct reuse_func *at_hand(struct fe *fe) { return fe->reuse ? fe->reuse->now : NULL; }
 
+static void note_name(struct fe *fe, name_list *names, const char *name) {
+    for (uint32_t i = 0; i < names->n; i++)
+        if (strcmp(names->at[i], name) == 0) return;
+    vec_push(&fe->scratch, names, name);
+}
+
 void reuse_asks_effects(struct fe *fe, const char *function) {
-    struct reuse_func *r = at_hand(fe);
-    for (uint32_t i = 0; r && i < r->read.n; i++)
-        if (strcmp(r->read.at[i], function) == 0) return;
-    if (r) vec_push(&fe->scratch, &r->read, function);
+    if (at_hand(fe)) note_name(fe, &at_hand(fe)->read, function);
+}
+
+void reuse_asks_function(struct fe *fe, const char *name) {
+    if (at_hand(fe)) note_name(fe, &at_hand(fe)->asked, name);
 }
 
 void reuse_asks_exposed(struct fe *fe) {

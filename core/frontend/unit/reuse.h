@@ -42,6 +42,7 @@ void reuse_close(struct fe *fe, struct fe_reuse **r);
 
 /* ---- what the body at hand rests on ---- */
 void reuse_asks_effects(struct fe *fe, const char *function);
+void reuse_asks_function(struct fe *fe, const char *name);
 void reuse_asks_exposed(struct fe *fe);
 void reuse_asks_volatile(struct fe *fe);
 

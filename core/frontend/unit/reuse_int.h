@@ -18,6 +18,7 @@ struct reuse_func {
     struct hash128 exposes;  /* what it does to static variables (order.h) */
     name_list read;          /* functions whose effects it rests on */
     name_list made;          /* made-up objects that its lowering has made, used or not */
+    name_list asked;         /* functions that its text names, in code that never runs, too */
 };
 
 /* A type that is made of another one, without a type of clang's. */

@@ -80,6 +80,7 @@ static void keep_note(struct fe *fe, struct fe_reuse *r, struct ir_copy *c,
     to.f = f && may_stay(fe, from, f) ? keep_func(r, c, f, true) : NULL;
     to.read = kept_names(r, &from->read);
     to.made = kept_names(r, &from->made);
+    to.asked = kept_names(r, &from->asked);
     map_str_put(&r->arena, &r->by_name, to.name, r->at.n);
     vec_push(&r->arena, &r->at, to);
 }
