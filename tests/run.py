@@ -2,7 +2,7 @@
 """Runs the whole test suite and prints one last line, `N passed, N failed`.
 
 Steps: every ctest test in the sanitizer build, the tidy checks, golden,
-differential and random tests in the release build, in full, with VL_EDITOR_TESTS=1 the editors, and with
+differential, random and the longest command line tests in the release build, in full, with VL_EDITOR_TESTS=1 the editors, and with
 VL_THOROUGH=1 longer runs of the random tests.
 Counts are the runners' own: cmocka's summary, or a line `N passed, N failed`;
 a program that prints neither, or that nothing passed, has failed, unless it is one of EXIT_STATUS_ONLY.
@@ -19,7 +19,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LOGS = ROOT / "build" / "logs"
-RELEASE_TESTS = r"^(golden/|differential/|unit/test_(rewrite|solver_diff)$)"
+RELEASE_TESTS = r"^(golden/|differential/|unit/test_(rewrite|solver_diff)$|cli/(findings|input)$)"
 
 CTEST_LINE = re.compile(r"(\d+/\d+) Test +#\d+: (\S+) \.*\s*\**(\w[\w ]*?) +([\d.]+) sec")
 # Programs that say nothing but by their exit status: one test each.
