@@ -381,18 +381,18 @@ void reuse_end_body(struct fe *fe) {
 
 static struct reuse_func *at_hand(struct fe *fe) { return fe->reuse ? fe->reuse->now : NULL; }
 
-static void note_name(struct fe *fe, name_list *names, const char *name) {
+static void note_mentioned_once(struct fe *fe, name_list *names, const char *name) {
     for (uint32_t i = 0; i < names->n; i++)
         if (strcmp(names->at[i], name) == 0) return;
     vec_push(&fe->scratch, names, name);
 }
 
 void reuse_asks_effects(struct fe *fe, const char *function) {
-    if (at_hand(fe)) note_name(fe, &at_hand(fe)->read, function);
+    if (at_hand(fe)) note_mentioned_once(fe, &at_hand(fe)->read, function);
 }
 
 void reuse_asks_function(struct fe *fe, const char *name) {
-    if (at_hand(fe)) note_name(fe, &at_hand(fe)->asked, name);
+    if (at_hand(fe)) note_mentioned_once(fe, &at_hand(fe)->asked, name);
 }
 
 void reuse_asks_exposed(struct fe *fe) {
