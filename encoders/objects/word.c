@@ -370,10 +370,11 @@ static bool pointer_at(struct symex *x, term t, struct use use, struct split *w,
     out->v = term_bin(x->s, TERM_ADD, out->v, w->off);
     *out = into_exposed(x, t, *out);
     if (!env_may_be_null(&x->env.decided, ptr)) return true;
-    struct value null = pointer_to(x, OBJ_NULL); /* or a number near it */
+    struct value null = pointer_to(x, OBJ_NULL), near = null; /* or a number near it */
     if (!term_is_const(x->s, w->off, &k) || k)
-        null = (struct value){.v = t, .obj = term_const(x->s, OBJ_WIDTH, OBJ_WILD)};
-    *out = value_ite(x, term_eq(x->s, w->root, offset_const(x, 0)), null, *out);
+        near = (struct value){.v = t, .obj = term_const(x->s, OBJ_WIDTH, OBJ_WILD)};
+    *out = value_ite(x, term_eq(x->s, w->root, offset_const(x, 0)), near, *out);
+    *out = value_ite(x, term_eq(x->s, t, offset_const(x, 0)), null, *out);
     return true;
 }
 

@@ -7,47 +7,13 @@
  * directly are followed; any other load stands for its type.  A call through a pointer
  * stands for calls of all functions of its signature.
  */
-#include "core/analysis/environment/nulltest.h"
+#include "core/analysis/environment/nulltest_int.h"
 
 #include "core/analysis/environment/fieldtype.h"
-#include "core/analysis/environment/stringargs.h"
 #include "core/analysis/environment/textwalk.h"
-#include "core/ir/cfg.h"
 #include "core/ir/signature.h"
 
 #include <string.h>
-
-struct use_site {
-    uint32_t func;
-    ir_val v;
-};
-
-/* The facts about one function. */
-struct nulltest_body {
-    const struct ir_func *f;
-    struct cfg g;
-    bool *tested;                    /* by value */
-    bool *looked_at, *set_elsewhere; /* by value: of locals (set_from_elsewhere) */
-    uint32_t *place;                 /* of a parameter, in its function or block */
-    VEC(struct use_site) callers;
-    const char *signature;
-    bool result_tested;
-};
-
-enum pointer_use { COMPARED_WITH_NULL, COMPARED, ORDERED, READ_AS_STRING, WALKED_TO_END };
-
-struct nulltest_tracer {
-    struct arena *a, tmp;
-    struct nulltest *out;
-    struct nulltest_body *bodies; /* by index of the function */
-    uint32_t nbodies;
-    struct map index; /* of functions, by name */
-    enum pointer_use use;
-    struct stringargs strings;
-    struct map cursors; /* parameters with an offset: func << 32 | place << 16 | offset */
-    VEC(struct use_site) todo;
-    VEC(ir_val) made; /* pointers that the function at hand makes of numbers */
-};
 
 static bool is_null_constant(const struct ir_func *f, ir_val v) {
     bv_t k;
@@ -85,12 +51,19 @@ bool *nulltest_deciding(struct arena *a, const struct ir_func *f) {
 
 /* ---- propagation ---- */
 
-/* Of orders, an integer that a pointer is made of, too. */
-static bool may_point(const struct nulltest_tracer *t, const struct ir_ins *i) {
-    return i->type == IR_PTR || (t->use == ORDERED && i->type == IR_I(t->out->m->target.ptr_bits));
+/* Null, or equal to another pointer? */
+static bool is_question(const struct nulltest_tracer *t) {
+    return t->use == COMPARED_WITH_NULL || t->use == COMPARED;
 }
 
-static void test(struct nulltest_tracer *t, uint32_t func, ir_val v) {
+/* Of orders, an integer that a pointer is made of, too; of questions, any that holds bytes of one.
+ */
+static bool may_point(const struct nulltest_tracer *t, const struct ir_ins *i) {
+    bool wide = t->use == ORDERED && i->type == IR_I(t->out->m->target.ptr_bits);
+    return i->type == IR_PTR || wide || (is_question(t) && ir_is_int(i->type));
+}
+
+void nulltest_ask(struct nulltest_tracer *t, uint32_t func, ir_val v) {
     struct nulltest_body *b = &t->bodies[func];
     if (!may_point(t, &b->f->ins.at[v]) || b->tested[v]) return;
     b->tested[v] = true;
@@ -105,29 +78,25 @@ static bool asks_for_zero(const struct ir_func *f, const struct ir_ins *i, ir_va
            k <= (order ? 1 : 0);
 }
 
-/* The pointer that v compares with null, or 0. */
+/* The pointer that v compares with null, or the number with 0; 0: none. */
 static ir_val compared_with_null(const struct ir_func *f, ir_val v) {
     const struct ir_ins *i = &f->ins.at[v];
     for (unsigned k = 0; k < 2 && i->nargs == 2; k++) {
         ir_val p = i->args[k], other = i->args[1 - k];
         if (i->op == IR_PTREQ && ir_is_null(f, other)) return p;
-        if (f->ins.at[p].op == IR_PTRTOINT && asks_for_zero(f, i, other))
-            return f->ins.at[p].args[0];
+        if (asks_for_zero(f, i, other)) return p;
     }
     return 0;
 }
 
-/* Both pointers, where v asks whether two are equal. */
+/* Both pointers, or numbers, where v asks whether two are equal. */
 static bool compared_pointers(const struct ir_func *f, ir_val v, ir_val p[2]) {
     const struct ir_ins *i = &f->ins.at[v];
+    bv_t number;
     if (i->op != IR_PTREQ && i->op != IR_EQ && i->op != IR_NE) return false;
     for (unsigned k = 0; k < 2; k++) {
         p[k] = i->args[k];
-        if (i->op != IR_PTREQ) {
-            if (f->ins.at[p[k]].op != IR_PTRTOINT) return false;
-            p[k] = f->ins.at[p[k]].args[0];
-        }
-        if (ir_is_null(f, p[k])) return false;
+        if (ir_is_null(f, p[k]) || ir_const_value(f, p[k], &number)) return false;
     }
     return true;
 }
@@ -160,15 +129,40 @@ static void note_made(struct nulltest_tracer *t, const struct ir_func *f, const 
     }
 }
 
+/* memcmp(&p, &q, sizeof p) asks for what was stored there. */
+static void find_bytes(struct nulltest_tracer *t, uint32_t func, ir_val v) {
+    static const char *const names[] = {"memcmp", "bcmp", "__builtin_memcmp", "__builtin_bcmp"};
+    const struct ir_func *f = t->bodies[func].f;
+    const struct ir_ins *call = &f->ins.at[v];
+    bool compares = false;
+    bv_t k;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        compares |= call->nargs == 3 && strcmp(call->text, names[i]) == 0;
+    if (!compares) return;
+    uint64_t size = ir_const_value(f, call->args[2], &k) ? (uint64_t)k : UINT64_MAX;
+    for (unsigned i = 0; i < 2; i++)
+        nullplace_ask(t, (struct use_site){func, v}, call->args[i], size);
+}
+
+static bool has_case_zero(const struct ir_ins *i) {
+    bool has = false;
+    for (uint32_t e = 0; i->op == IR_SWITCH && e < i->nedges; e++)
+        has |= e && i->edges[e].lo == 0; /* the first one is for all other numbers */
+    return has;
+}
+
 static void find_comparison(struct nulltest_tracer *t, uint32_t func, ir_val v) {
     const struct ir_func *f = t->bodies[func].f;
     ir_val pair[2], p;
-    if (t->use == COMPARED_WITH_NULL) {
+    if (f->ins.at[v].op == IR_CALL) {
+        find_bytes(t, func, v);
+    } else if (t->use == COMPARED_WITH_NULL) {
+        if (has_case_zero(&f->ins.at[v])) nulltest_ask(t, func, f->ins.at[v].args[0]);
         p = compared_with_null(f, v);
-        if (p) test(t, func, p);
+        if (p) nulltest_ask(t, func, p);
         note_made(t, f, &f->ins.at[v]);
     } else if (compared_pointers(f, v, pair)) {
-        for (unsigned k = 0; k < 2; k++) test(t, func, pair[k]);
+        for (unsigned k = 0; k < 2; k++) nulltest_ask(t, func, pair[k]);
     }
 }
 
@@ -181,7 +175,7 @@ static void find_comparisons(struct nulltest_tracer *t, uint32_t func) {
     for (ir_val v = 1; v < f->ins.n; v++)
         if (f->ins.at[v].op == IR_INTTOPTR) vec_push(&t->tmp, &t->made, v);
     for (ir_val v = 1; v < f->ins.n; v++)
-        if (decides[v]) find_comparison(t, func, v);
+        if (decides[v] || f->ins.at[v].op == IR_SWITCH) find_comparison(t, func, v);
     arena_free(&tmp);
 }
 
@@ -245,7 +239,7 @@ static void find_orders(struct nulltest_tracer *t, uint32_t func) {
         if (i->op != IR_CHECK || i->check != CHECK_POINTER_COMPARISON) continue;
         const struct ir_ins *fact = &f->ins.at[i->args[0]];
         if (fact->op != IR_SAMEOBJ || from_one(t, &t->bodies[func], fact->args)) continue;
-        for (unsigned k = 0; k < 2; k++) test(t, func, fact->args[k]);
+        for (unsigned k = 0; k < 2; k++) nulltest_ask(t, func, fact->args[k]);
     }
 }
 
@@ -270,7 +264,8 @@ static void find_printed(struct nulltest_tracer *t, uint32_t func, ir_val list) 
         if (i->op != IR_STORE) continue;
         ir_val to = i->args[1];
         if (f->ins.at[to].op == IR_PTRADD) to = f->ins.at[to].args[0];
-        if (to == list && is_text(t->out->m, f->ins.at[i->args[0]].ct)) test(t, func, i->args[0]);
+        if (to == list && is_text(t->out->m, f->ins.at[i->args[0]].ct))
+            nulltest_ask(t, func, i->args[0]);
     }
 }
 
@@ -278,7 +273,7 @@ static void find_walks(struct nulltest_tracer *t, uint32_t func) {
     const struct nulltest_body *b = &t->bodies[func];
     textwalk_places walks = {0};
     if (!b->f->is_model) textwalk_run(&t->tmp, t->out->m, &t->index, b->f, &b->g, &walks);
-    for (uint32_t i = 0; i < walks.n; i++) test(t, func, walks.at[i]);
+    for (uint32_t i = 0; i < walks.n; i++) nulltest_ask(t, func, walks.at[i]);
 }
 
 static void find_strings(struct nulltest_tracer *t, uint32_t func) {
@@ -290,7 +285,7 @@ static void find_strings(struct nulltest_tracer *t, uint32_t func) {
         bool prints = arguments & STRINGARGS_PRINTS;
         arguments &= STRINGARGS_PRINTS - 1;
         for (uint32_t k = 0; k < i->nargs && arguments; k++, arguments >>= 1)
-            if (arguments & 1) test(t, func, i->args[k]);
+            if (arguments & 1) nulltest_ask(t, func, i->args[k]);
         if (prints && i->nargs) find_printed(t, func, i->args[i->nargs - 1]);
     }
 }
@@ -321,7 +316,7 @@ static void find_array_walks(struct nulltest_tracer *t, uint32_t func) {
             known->end.size = 0;
         else if (x->end.least < known->end.least)
             known->end.least = x->end.least;
-        test(t, func, x->element);
+        nulltest_ask(t, func, x->element);
     }
 }
 
@@ -338,20 +333,21 @@ static void through_param(struct nulltest_tracer *t, struct use_site s) {
     uint32_t place = b->place[s.v];
     ir_blk blk = b->f->ins.at[s.v].block;
     if (!blk) {
-        map_put(t->a, &t->out->params, (uint64_t)s.func << 32 | place, 1);
+        if (b->f->ins.at[s.v].type == IR_PTR || t->use == ORDERED)
+            map_put(t->a, &t->out->params, (uint64_t)s.func << 32 | place, 1);
         if (t->use == COMPARED) note_type(t, b->f->ins.at[s.v].ct);
         for (uint32_t i = 0; i < b->callers.n; i++) {
             struct use_site call = b->callers.at[i];
             const struct ir_ins *c = &t->bodies[call.func].f->ins.at[call.v];
             uint32_t at = place + (c->op == IR_CALLPTR);
-            if (at < c->nargs) test(t, call.func, c->args[at]);
+            if (at < c->nargs) nulltest_ask(t, call.func, c->args[at]);
         }
         return;
     }
     for (uint32_t i = b->g.pred_begin[blk]; i < b->g.pred_begin[blk + 1]; i++) {
         const struct ir_ins *x = ir_terminator(b->f, b->g.pred[i]);
         for (uint32_t e = 0; e < x->nedges; e++)
-            if (x->edges[e].to == blk) test(t, s.func, x->edges[e].args[place]);
+            if (x->edges[e].to == blk) nulltest_ask(t, s.func, x->edges[e].args[place]);
     }
 }
 
@@ -373,7 +369,7 @@ static void through_field(struct nulltest_tracer *t, struct ordered_field field)
             if (i->op == IR_STORE && may_point(t, &f->ins.at[i->args[0]]) &&
                 fieldtype_accessed(t->out->m, f, v, &object, &off) && off == field.off &&
                 nulltest_same_type(t->out->m, object, field.object))
-                test(t, k, i->args[0]);
+                nulltest_ask(t, k, i->args[0]);
         }
     }
 }
@@ -394,7 +390,7 @@ static void through_local(struct nulltest_tracer *t, uint32_t func, ir_val local
         uint64_t at;
         if (f->ins.at[v].op == IR_STORE && fieldtype_base(f, f->ins.at[v].args[1], &at) == local &&
             at == off)
-            test(t, func, f->ins.at[v].args[0]);
+            nulltest_ask(t, func, f->ins.at[v].args[0]);
     }
 }
 
@@ -475,8 +471,9 @@ static void through_load(struct nulltest_tracer *t, struct use_site s) {
     const struct ir_func *f = t->bodies[s.func].f;
     ir_val p = f->ins.at[s.v].args[0];
     bool is_local = f->ins.at[p].op == IR_ALLOCA;
-    bool is_question = t->use == COMPARED_WITH_NULL || t->use == COMPARED || t->use == ORDERED;
-    if (!is_local || (is_question && set_from_elsewhere(t, s.func, p))) through_memory(t, s);
+    bool questions = is_question(t) || t->use == ORDERED;
+    if (!is_local || (questions && set_from_elsewhere(t, s.func, p))) through_memory(t, s);
+    if (is_question(t)) nullplace_ask(t, s, p, ir_type_size(t->out->m, f->ins.at[s.v].type));
     if (!is_local || t->bodies[s.func].tested[p]) return; /* its stores have been followed */
     t->bodies[s.func].tested[p] = true;
     through_local(t, s.func, p, 0);
@@ -489,7 +486,7 @@ static void through_result(struct nulltest_tracer *t, uint32_t callee) {
     b->result_tested = true;
     for (ir_blk blk = 1; blk < b->f->blocks.n; blk++) {
         const struct ir_ins *end = ir_terminator(b->f, blk);
-        if (end && end->op == IR_RET && end->nargs) test(t, callee, end->args[0]);
+        if (end && end->op == IR_RET && end->nargs) nulltest_ask(t, callee, end->args[0]);
     }
 }
 
@@ -519,6 +516,17 @@ static bool steps_along(const struct ir_module *m, const struct ir_func *f,
     return element <= 1 || add->imm % element == 0;
 }
 
+/* The number whose lowest bits were cleared: where the rest is null, so may the number be. */
+static ir_val untagged(const struct ir_func *f, ir_val number) {
+    const struct ir_ins *i = &f->ins.at[number];
+    bv_t mask;
+    for (unsigned k = 0; k < 2 && i->op == IR_AND; k++) {
+        bool high = ir_const_value(f, i->args[k], &mask) && mask >> (ir_type_bits(i->type) - 1) & 1;
+        if (high) return i->args[1 - k];
+    }
+    return number;
+}
+
 static void propagate(struct nulltest_tracer *t, struct use_site s) {
     const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
     switch (i->op) {
@@ -535,8 +543,8 @@ static void propagate(struct nulltest_tracer *t, struct use_site s) {
         through_pointer_call(t, s);
         break;
     case IR_SELECT:
-        test(t, s.func, i->args[1]);
-        test(t, s.func, i->args[2]);
+        nulltest_ask(t, s.func, i->args[1]);
+        nulltest_ask(t, s.func, i->args[2]);
         break;
     case IR_PTRADD:
         if ((t->use == ORDERED || t->use == READ_AS_STRING || t->use == WALKED_TO_END) &&
@@ -544,15 +552,26 @@ static void propagate(struct nulltest_tracer *t, struct use_site s) {
             break;
         if (t->use != COMPARED_WITH_NULL || is_null_constant(t->bodies[s.func].f, i->args[1]) ||
             i->imm == 0)
-            test(t, s.func, i->args[0]);
+            nulltest_ask(t, s.func, i->args[0]);
+        break;
+    case IR_ZEXT:
+    case IR_SEXT:
+    case IR_OR:
+        for (uint32_t k = 0; k < i->nargs && is_question(t); k++)
+            nulltest_ask(t, s.func, i->args[k]);
+        break;
+    case IR_INTTOPTR:
+        if (is_question(t)) note_type(t, i->ct);
+        nulltest_ask(t, s.func, untagged(t->bodies[s.func].f, i->args[0]));
+        break;
+    case IR_PTRTOINT:
+        nulltest_ask(t, s.func, i->args[0]);
         break;
     case IR_ADD:
     case IR_SUB:
     case IR_AND:
-    case IR_INTTOPTR:
-    case IR_PTRTOINT:
-        if (t->use == COMPARED_WITH_NULL || t->use == COMPARED) note_type(t, i->ct);
-        for (uint32_t k = 0; k < i->nargs && t->use == ORDERED; k++) test(t, s.func, i->args[k]);
+        for (uint32_t k = 0; k < i->nargs && t->use == ORDERED; k++)
+            nulltest_ask(t, s.func, i->args[k]);
         break;
     case IR_NONDET:
         note_type(t, i->ct);
@@ -570,6 +589,14 @@ static void number_params(struct nulltest_body *b) {
     for (ir_blk blk = 1; blk < f->blocks.n; blk++)
         for (uint32_t i = 0; i < f->blocks.at[blk].params.n; i++)
             b->place[f->blocks.at[blk].params.at[i]] = i;
+}
+
+static void note_writers(struct nulltest_tracer *t, struct nulltest_body *b) {
+    for (ir_val v = 1; v < b->f->ins.n; v++) {
+        const struct ir_ins *i = &b->f->ins.at[v];
+        bool store = i->op == IR_STORE && b->f->ins.at[i->args[0]].type == IR_PTR;
+        if (store || i->op == IR_COPY || i->op == IR_CALL) vec_push(&t->tmp, &b->writers, v);
+    }
 }
 
 static void find_calls(struct nulltest_tracer *t, uint32_t func) {
@@ -595,6 +622,7 @@ static void set_up(struct nulltest_tracer *t, const struct ir_module *m) {
         b->tested = arena_new_array(&t->tmp, bool, b->f->ins.n);
         b->looked_at = arena_new_array(&t->tmp, bool, b->f->ins.n);
         b->set_elsewhere = arena_new_array(&t->tmp, bool, b->f->ins.n);
+        note_writers(t, b);
         b->place = arena_new_array(&t->tmp, uint32_t, b->f->ins.n);
         cfg_build(&t->tmp, b->f, &b->g);
         number_params(b);
@@ -617,7 +645,10 @@ static void run_tracer(struct arena *a, const struct ir_module *m, struct nullte
             find_orders(&t, i);
         else
             find_comparisons(&t, i);
-    while (t.todo.n) propagate(&t, t.todo.at[--t.todo.n]);
+    while (t.todo.n || t.places.n) {
+        while (t.todo.n) propagate(&t, t.todo.at[--t.todo.n]);
+        nullplace_trace(&t);
+    }
     arena_free(&t.tmp);
 }
 

@@ -127,7 +127,7 @@ ir_val weak_alias_address(struct low *l, CXCursor decl, ir_val here) {
 }
 
 /* A function without body gets copies of records. */
-static ir_val passed_on_as(struct low *l, uint32_t i) {
+static ir_val handed_over(struct low *l, uint32_t i) {
     ir_val v = l->f->params.at[i];
     if (i >= 64 || !(l->f->by_value >> i & 1)) return v;
     ir_ct ct = ct_at(l->fe, l->f->ins.at[v].ct)->elem;
@@ -144,7 +144,7 @@ void weak_enter(struct low *l, CXCursor def) {
     ir_blk other = ir_block_new(l->b, NULL), own = ir_block_new(l->b, NULL);
     ir_br(l->b, is_linked(l, f->name), other, own);
     start_block(l, other);
-    for (uint32_t i = 0; i < f->params.n; i++) vec_push(l->arena, &args, passed_on_as(l, i));
+    for (uint32_t i = 0; i < f->params.n; i++) vec_push(l->arena, &args, handed_over(l, i));
     ir_val v = ir_call(l->b, f->name, f->ret, f->ret_ct, args.at, args.n);
     calls_back(l, f->name, 0);
     if (call_never_returns(l, def))

@@ -1,0 +1,65 @@
+/* nulltest_int.h - shared by the sources that trace where pointers come from.
+ *
+ * Ownership: what a tracer holds is in its `tmp`, but for the result, which is in `a`.
+ */
+#ifndef VL_ANALYSIS_ENVIRONMENT_NULLTEST_INT_H
+#define VL_ANALYSIS_ENVIRONMENT_NULLTEST_INT_H
+
+#include "core/analysis/environment/nulltest.h"
+#include "core/analysis/environment/stringargs.h"
+#include "core/ir/cfg.h"
+
+struct use_site {
+    uint32_t func;
+    ir_val v;
+};
+
+/* The facts about one function. */
+struct nulltest_body {
+    const struct ir_func *f;
+    struct cfg g;
+    bool *tested;                    /* by value */
+    bool *looked_at, *set_elsewhere; /* by value: of locals (set_from_elsewhere) */
+    VEC(ir_val) writers;             /* what may store pointers: STORE, COPY, CALL */
+    uint32_t *place;                 /* of a parameter, in its function or block */
+    VEC(struct use_site) callers;
+    const char *signature;
+    bool result_tested;
+};
+
+/* Bytes whose value decides something: lo..hi (exclusive; UINT64_MAX: not known) behind a pointer,
+ * as `reader` sees them, an instruction of the function. 0: what the function stores there is seen
+ * by its callers. */
+struct asked_place {
+    struct use_site at;
+    uint64_t lo, hi;
+    ir_val reader;
+};
+
+enum pointer_use { COMPARED_WITH_NULL, COMPARED, ORDERED, READ_AS_STRING, WALKED_TO_END };
+
+struct nulltest_tracer {
+    struct arena *a, tmp;
+    struct nulltest *out;
+    struct nulltest_body *bodies; /* by index of the function */
+    uint32_t nbodies;
+    struct map index; /* of functions, by name */
+    enum pointer_use use;
+    struct stringargs strings;
+    struct map cursors; /* parameters with an offset: func << 32 | place << 16 | offset */
+    VEC(struct use_site) todo;
+    VEC(struct asked_place) places;
+    struct map places_seen; /* by text */
+    struct map ranges;      /* how many were asked about: func << 32 | base */
+    VEC(ir_val) made;       /* pointers that the function at hand makes of numbers */
+};
+
+/* v may be a pointer that was asked about, or a number made of one. */
+void nulltest_ask(struct nulltest_tracer *t, uint32_t func, ir_val v);
+
+/* nullplace.c: the bytes behind `addr` were asked about as `reader` sees them; then all such
+ * places, until none is left. */
+void nullplace_ask(struct nulltest_tracer *t, struct use_site reader, ir_val addr, uint64_t size);
+void nullplace_trace(struct nulltest_tracer *t);
+
+#endif
