@@ -61,10 +61,11 @@ ir_val inner_address(struct low *l, CXCursor sum, CXCursor array, CXCursor index
 }
 
 /* Functions that write to an argument: a text, or none where they give a null pointer; a text that
- * is filled up to so many bytes; so many bytes, or zeros; as many bytes as they give. */
+ * is filled up to so many bytes; so many bytes, or zeros, or wide characters; as many bytes as they
+ * give; all bytes up to the place that they give, or where that is null so many. */
 static const struct writer {
     const char *name;
-    enum { TEXT, TEXT_OR_NULL, FILLED_TEXT, BYTES, ZEROS, RESULT } what;
+    enum { TEXT, TEXT_OR_NULL, FILLED_TEXT, BYTES, ZEROS, WIDE, RESULT, UP_TO } what;
     uint32_t size; /* the argument that limits it, or is to be multiplied by the result; 0: none */
     uint32_t to;
 } writers[] = {
@@ -75,6 +76,8 @@ static const struct writer {
     {"mempcpy", BYTES, 2, 0},        {"bcopy", BYTES, 2, 1},         {"bzero", ZEROS, 1, 0},
     {"explicit_bzero", ZEROS, 1, 0}, {"fread", RESULT, 1, 0},        {"read", RESULT, 0, 1},
     {"pread", RESULT, 0, 1},         {"recv", RESULT, 0, 1},         {"recvfrom", RESULT, 0, 1},
+    {"memccpy", UP_TO, 3, 0},        {"wmemset", WIDE, 2, 0},        {"wmemcpy", WIDE, 2, 0},
+    {"wmemmove", WIDE, 2, 0},        {"wmempcpy", WIDE, 2, 0},
 };
 
 static const struct writer *find_writer(const char *name) {
@@ -113,7 +116,10 @@ static ir_val size_told(struct low *l, const struct writer *w, const ir_val *arg
     unsigned bits = l->fe->m->target.ptr_bits;
     ir_val size = ir_const(l->b, IR_I(bits), bv_mask(bits)), none;
     if (w->size) size = as_size(l, args[w->size]);
-    if (w->what == TEXT_OR_NULL) {
+    if (w->what == UP_TO) {
+        none = ir_bin(l->b, IR_PTREQ, result, ir_null(l->b));
+        return ir_select(l->b, none, size, ir_bin(l->b, IR_PTRDIFF, result, args[w->to]));
+    } else if (w->what == TEXT_OR_NULL) {
         none = ir_bin(l->b, IR_PTREQ, result, ir_null(l->b));
     } else if (w->what == RESULT) {
         ir_val given = as_size(l, result);
@@ -125,29 +131,55 @@ static ir_val size_told(struct low *l, const struct writer *w, const ir_val *arg
     return ir_select(l->b, none, pointer_const(l, 0), size);
 }
 
+/* a, a + 3 or &a[3] of an inner array a, and how many elements are in front of that. */
+static bool points_into_inner(struct low *l, CXCursor e, CXCursor *array, uint64_t *skipped) {
+    CXCursor index;
+    int64_t k = 0;
+    e = cursor_uncast(l->arena, e);
+    *skipped = 0;
+    if (is_inner_array(l, e, array)) return true;
+    if (cursor_is_address(e)) {
+        CXCursor element = cursor_unparen(l->arena, kid_last(l->arena, e));
+        struct kids parts = kids_of(l->arena, element);
+        if (!cursor_is(element, CXCursor_ArraySubscriptExpr) || parts.n != 2) return false;
+        if (!is_inner_array(l, parts.at[0], array)) return false;
+        index = parts.at[1];
+    } else if (!is_inner_sum(l, e, array, &index) ||
+               clang_getCursorBinaryOperatorKind(cursor_unparen(l->arena, e)) !=
+                   CXBinaryOperator_Add) {
+        return false;
+    }
+    if (!cursor_eval_int(index, &k) || k < 0) return false;
+    *skipped = (uint64_t)k;
+    return *skipped <= ct_at(l->fe, ct_cursor(l->fe, *array))->count;
+}
+
 /* Elements of one byte that something follows: a last array of one may be meant to go on. */
 static uint64_t text_room(struct low *l, CXCursor e) {
     CXCursor array;
-    if (!is_inner_array(l, cursor_uncast(l->arena, e), &array)) return 0;
+    uint64_t skipped;
+    if (!points_into_inner(l, e, &array, &skipped)) return 0;
     const struct ir_ctype *t = ct_at(l->fe, ct_cursor(l->fe, array));
     if (t->count <= 1 || ct_bytes(l->fe, t->elem) != 1) return 0;
-    return t->count;
+    return t->count - skipped;
 }
 
-/* A member that is an array, and that another one of its struct follows. */
+/* What is left of a member that is an array, and that another one of its struct follows. */
 struct inner_member {
     ir_ct record;
     uint32_t index;
-    uint64_t bytes;
+    uint64_t skipped, bytes, unit; /* unit: of an element */
 };
 
 static bool find_member(struct low *l, CXCursor e, struct inner_member *out) {
     CXCursor array;
-    if (!is_inner_array(l, cursor_uncast(l->arena, e), &array) ||
+    if (!points_into_inner(l, e, &array, &out->skipped) ||
         !cursor_is(array, CXCursor_MemberRefExpr) ||
         !ct_field(l->fe, clang_getCursorReferenced(array), &out->record, &out->index))
         return false;
-    out->bytes = ct_bytes(l->fe, ct_cursor(l->fe, array));
+    const struct ir_ctype *t = ct_at(l->fe, ct_cursor(l->fe, array));
+    out->unit = ct_bytes(l->fe, t->elem);
+    out->bytes = (t->count - out->skipped) * out->unit;
     const struct ir_ctype *record = ct_at(l->fe, out->record);
     return record->kind == CT_STRUCT && out->index + 1 < record->fields.n;
 }
@@ -155,7 +187,8 @@ static bool find_member(struct low *l, CXCursor e, struct inner_member *out) {
 /* From the first member on, all of the struct: that is meant. */
 static bool is_whole_record(struct low *l, const struct inner_member *m, ir_val size) {
     bv_t known;
-    return m->index == 0 && ir_is_const(l->b, size, &known) && known == ct_bytes(l->fe, m->record);
+    return m->index == 0 && !m->skipped && ir_is_const(l->b, size, &known) &&
+           known == ct_bytes(l->fe, m->record);
 }
 
 /* Of three numbers the last two are room and size. */
@@ -181,13 +214,14 @@ void inner_written(struct low *l, CXCursor c, const char *name, const ir_val *ar
                    ir_val result) {
     const struct writer *w = l->fe->is_model ? NULL : find_writer(name);
     if (!w || n <= w->size || n <= w->to || !models_know(l->fe, IR_FITS "text")) return;
-    bool raw = w->what == BYTES || w->what == ZEROS || w->what == RESULT;
+    bool raw = w->what != TEXT && w->what != TEXT_OR_NULL && w->what != FILLED_TEXT;
     CXCursor to = clang_Cursor_getArgument(c, w->to);
     struct inner_member m;
     uint64_t room = raw ? 0 : text_room(l, to);
     if (raw ? !find_member(l, to, &m) : !room) return;
     at(l, c);
     ir_val size = size_told(l, w, args, result);
+    if (w->what == WIDE) size = ir_bin(l->b, IR_MUL, size, pointer_const(l, m.unit));
     if (raw)
         ask_member(l, c, &m, args[w->to], size, w->what == ZEROS);
     else
