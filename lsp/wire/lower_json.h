@@ -25,7 +25,7 @@ struct lowered_message {
 struct lowered_func {
     const char *name, *key; /* key: NULL if the unit does not compile */
     bool is_static;
-    bool is_part; /* it stands in a file that the one asked for includes; no place */
+    bool is_part; /* it and its places are in a file that the one asked for includes */
     /* not of the answer: the user names it as an entry of the program; the program starts there */
     bool is_entry, starts;
     /* The server's: the key without what other files show, once there is another one with it. */

@@ -87,7 +87,10 @@ def session(path, function, flags):
             break
     picture(a)
     assert move(a, "reverseContinue") == "entry"
-    if picture(a) != first:  # a body that a macro makes is one step, which fails
+    begun = picture(a)
+    if a.request("exceptionInfo", THREAD)["success"]:  # a body that a macro makes is one step, which fails
+        assert begun == first and len({line for _, line, _ in begun[0]}) == 1, begun
+    else:
         assert move(a, "continue") == "exception"
         assert picture(a) == first, "another run"
     assert a.end() == 0

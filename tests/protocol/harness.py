@@ -2,19 +2,20 @@
 
 Arguments: names of tests to run (all without). VL_EVERY=N in the environment: about one in N, chosen by their names.
 """
-import hashlib
 import os
+import pathlib
 import sys
 import time
 import traceback
 
-os.environ.setdefault("VERIFY_LS_STORE", "none")  # none of the results that an earlier run has kept
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "support"))
+import sample  # noqa: E402
 
 
 def is_chosen(name, wanted):
     if wanted:
         return name in wanted
-    return int(hashlib.sha256(name.encode()).hexdigest(), 16) % int(os.environ.get("VL_EVERY", "1")) == 0
+    return sample.rank(pathlib.PurePath(name)) % int(os.environ.get("VL_EVERY", "1")) == 0
 
 
 def run(module, call=lambda test: test(), wanted=()):

@@ -38,6 +38,13 @@ CXCursor kid_last(struct arena *a, CXCursor c) {
     return k.n ? k.at[k.n - 1] : clang_getNullCursor();
 }
 
+CXCursor cursor_body(struct arena *a, CXCursor def) {
+    struct kids k = kids_all(a, def);
+    for (uint32_t i = k.n; i-- > 0;)
+        if (cursor_is(k.at[i], CXCursor_CompoundStmt)) return k.at[i];
+    return clang_getNullCursor();
+}
+
 /* libclang keeps the Decl in data[0] of a declaration, the Stmt in data[1] of the rest. */
 uint64_t cursor_key(CXCursor c) {
     bool decl = clang_isDeclaration(clang_getCursorKind(c));

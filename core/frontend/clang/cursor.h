@@ -18,6 +18,9 @@ struct kids kids_all(struct arena *a, CXCursor c);
 struct kids kids_of(struct arena *a, CXCursor c);
 CXCursor kid_last(struct arena *a, CXCursor c);
 
+/* Between the braces of a function's definition; null: it has none. */
+CXCursor cursor_body(struct arena *a, CXCursor def);
+
 /* Identity: two cursors of the same declaration or statement have the same key. */
 uint64_t cursor_key(CXCursor c);
 

@@ -54,22 +54,15 @@ static bool body_stands_alone(const char *text, size_t n) {
            !text_holds(text, n, "extern");
 }
 
-static enum CXChildVisitResult find_braces(CXCursor c, CXCursor parent, CXClientData data) {
-    (void)parent;
-    if (cursor_is(c, CXCursor_CompoundStmt)) *(CXCursor *)data = c;
-    return CXChildVisit_Continue;
-}
-
 static enum CXChildVisitResult read_body(CXCursor c, CXCursor parent, CXClientData data) {
     struct body_reading *r = data;
     struct body_text b = {0};
     unsigned line, column, end;
-    CXCursor braces = clang_getNullCursor();
     (void)parent;
     if (!cursor_is(c, CXCursor_FunctionDecl) || !clang_isCursorDefinition(c) ||
         !cursor_is_in_main_file(c))
         return CXChildVisit_Continue;
-    clang_visitChildren(c, find_braces, &braces);
+    CXCursor braces = cursor_body(&r->fe->scratch, c);
     CXSourceRange all = clang_getCursorExtent(braces);
     if (clang_Cursor_isNull(braces) ||
         !plain_place(r, clang_getRangeStart(all), &b.line, &b.column, &b.from) ||

@@ -504,23 +504,15 @@ static bool starts_struct(CXCursor c) {
     return t.kind == CXType_Record;
 }
 
-static enum CXChildVisitResult find_body(CXCursor c, CXCursor parent, CXClientData data) {
-    (void)parent;
-    if (!cursor_is(c, CXCursor_CompoundStmt)) return CXChildVisit_Continue;
-    *(CXCursor *)data = c;
-    return CXChildVisit_Break;
-}
-
 /* A macro of a header that makes static functions is as a header that holds them: those that the
  * file uses count. */
-static bool is_own_definition(CXCursor c) {
-    CXCursor body = clang_getNullCursor();
+static bool is_own_definition(struct fe *fe, CXCursor c) {
     CXFile spelled, main;
     if (!cursor_is(c, CXCursor_FunctionDecl) || !clang_isCursorDefinition(c) ||
         !cursor_is_in_main_file(c))
         return false;
     if (clang_getCursorLinkage(c) == CXLinkage_External) return true;
-    clang_visitChildren(c, find_body, &body);
+    CXCursor body = cursor_body(&fe->scratch, c);
     clang_getSpellingLocation(clang_getCursorLocation(body), &spelled, NULL, NULL, NULL);
     clang_getExpansionLocation(clang_getCursorLocation(c), &main, NULL, NULL, NULL);
     return spelled && clang_File_isEqual(spelled, main);
@@ -547,7 +539,7 @@ static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXCli
     if (cursor_is(c, CXCursor_VarDecl) && clang_isCursorDefinition(c)) add_section(data, c);
     bool defines = cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c);
     bool part = is_part(data, c);
-    if (is_own_definition(c) || part || (defines && is_offered(data, c))) {
+    if (is_own_definition(fe, c) || part || (defines && is_offered(data, c))) {
         const struct ir_func *f = fe_function(data, c);
         if (part) vec_push(fe->arena, &fe->out->parts, f->name);
         if (is_used(data, c)) mark_used(data, c);
@@ -573,7 +565,7 @@ void fe_collect(struct fe *fe) {
 static enum CXChildVisitResult list_function(CXCursor c, CXCursor parent, CXClientData data) {
     struct fe *fe = data;
     (void)parent;
-    if (!is_own_definition(c) || clause_is_own(c)) return CXChildVisit_Continue;
+    if (!is_own_definition(fe, c) || clause_is_own(c)) return CXChildVisit_Continue;
     const char *name = fe_cstr(fe, clang_getCursorSpelling(c));
     if (!*name || fe_find_function(fe, name)) return CXChildVisit_Continue;
     struct ir_func *f = arena_new(fe->arena, struct ir_func);

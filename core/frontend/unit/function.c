@@ -188,13 +188,6 @@ static void declare_params(struct low *l, CXCursor def) {
 
 /* ---- body ---- */
 
-static CXCursor body_cursor(struct fe *fe, CXCursor def) {
-    struct kids k = kids_all(&fe->scratch, def);
-    for (uint32_t i = k.n; i-- > 0;)
-        if (cursor_is(k.at[i], CXCursor_CompoundStmt)) return k.at[i];
-    return clang_getNullCursor();
-}
-
 /* 6.9.1p12: using the value of a call that ends at `}` is undefined; 5.1.2.2.3: main gives 0. */
 static void end_of_body(struct low *l, CXCursor def) {
     struct ir_loc brace = source_last(source_loc(&l->fe->src, def));
@@ -219,7 +212,7 @@ static void end_of_body(struct low *l, CXCursor def) {
 }
 
 void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
-    CXCursor body = body_cursor(fe, def);
+    CXCursor body = cursor_body(&fe->scratch, def);
     struct low l = {.fe = fe, .arena = &fe->scratch, .f = f, .fname = f->name, .def = def};
     goals_begin(&l);
     f->params.n = f->ins.n = 0;
