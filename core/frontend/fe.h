@@ -64,6 +64,7 @@ struct fe {
     bool x87;                           /* long double is x87's 80-bit format */
     bool sets_rounding;                 /* operations take the rounding mode from a variable */
     bool sees_errno;                    /* errno's function is declared, as by <errno.h> */
+    bool wraps;                         /* signed arithmetic wraps around, as with -fwrapv */
     const char *float_limit; /* why floating-point operations are not IEEE 754's here, or NULL */
     struct map types;        /* CXType -> ir_ct */
     struct map const_of;     /* ir_ct -> the same, const */

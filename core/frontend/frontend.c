@@ -70,6 +70,35 @@ static void read_floats(struct fe *fe, const struct fe_source *src) {
     fe->float_limit = float_limit_of(src->flags, src->nflags);
 }
 
+/* Flags whose last one decides what they are about. */
+struct switch_flag {
+    const char *flag;
+    bool on;
+};
+
+static const struct switch_flag signs[] = {{"-funsigned-char", false},
+                                           {"-fno-signed-char", false},
+                                           {"-fsigned-char", true},
+                                           {"-fno-unsigned-char", true}};
+
+/* What clang and GCC document of signed addition, subtraction, multiplication and negation. */
+static const struct switch_flag wraps[] = {{"-fwrapv", true},
+                                           {"-fno-strict-overflow", true},
+                                           {"-fno-wrapv", false},
+                                           {"-fstrict-overflow", false},
+                                           {"-ftrapv", false}};
+
+static bool last_switch(const struct fe_source *src, const struct switch_flag *of, size_t n,
+                        bool otherwise) {
+    for (uint32_t i = src->nflags; i-- > 0;)
+        for (size_t k = 0; k < n; k++)
+            if (strcmp(src->flags[i], of[k].flag) == 0) return of[k].on;
+    return otherwise;
+}
+
+#define LAST(src, table, otherwise)                                                                \
+    last_switch(src, table, sizeof(table) / sizeof *(table), otherwise)
+
 void fe_read_target(struct fe *fe, const struct fe_source *src) {
     CXTargetInfo info = clang_getTranslationUnitTargetInfo(fe->tu);
     struct ir_target *t = &fe->m->target;
@@ -78,11 +107,8 @@ void fe_read_target(struct fe *fe, const struct fe_source *src) {
     clang_TargetInfo_dispose(info);
     t->ptr_bits = bits == 32 ? 32 : 64;
     t->big_endian = ct_is_big_endian(t->triple);
-    t->char_signed = !unsigned_char_by_default(t->triple);
-    for (uint32_t i = 0; i < src->nflags; i++) {
-        if (strcmp(src->flags[i], "-funsigned-char") == 0) t->char_signed = false;
-        if (strcmp(src->flags[i], "-fsigned-char") == 0) t->char_signed = true;
-    }
+    t->char_signed = LAST(src, signs, !unsigned_char_by_default(t->triple));
+    fe->wraps = LAST(src, wraps, false);
     read_floats(fe, src);
 }
 

@@ -21,9 +21,9 @@ struct hash128 reuse_facts(const struct fe *fe) {
     struct arena a = {0};
     s.arena = &a;
     const bool flags[] = {
-        fe->text.allocates,    fe->text.looks_at_signs, fe->text.frees,    fe->text.threads,
-        fe->text.copies_bytes, fe->text.copies_records, fe->text.ends,     fe->x87,
-        fe->sees_errno,        fe->sets_rounding,       fe->text.cleans_up};
+        fe->text.allocates,    fe->text.looks_at_signs, fe->text.frees,     fe->text.threads,
+        fe->text.copies_bytes, fe->text.copies_records, fe->text.ends,      fe->x87,
+        fe->sees_errno,        fe->sets_rounding,       fe->text.cleans_up, fe->wraps};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) str_puts(&s, flags[i] ? "1" : "0");
     if (fe->float_limit) str_puts(&s, fe->float_limit);
     str_puts(&s, fe->source->no_builtin_models ? " plain" : "");
