@@ -179,10 +179,14 @@ static bool store_reloc(struct run *x, struct mem_ptr at, const struct ir_reloc 
 }
 
 /* What a variable of the library holds when the program starts, such as environ, is input. */
+static bool is_doubted(const struct run *x, const struct ir_global *g, const struct wit_object *w) {
+    return x->opt.doubts && (x->w->globals_arbitrary || !g->is_system) && !ir_is_stream(g) &&
+           !witness_takes_own(g, w);
+}
+
 static bool contents_unknown(const struct run *x, const struct ir_global *g,
                              const struct wit_object *w) {
-    bool doubted =
-        x->opt.doubts && (x->w->globals_arbitrary || !g->is_system) && !witness_takes_own(g, w);
+    bool doubted = is_doubted(x, g, w);
     return (x->opt.only || doubted) && !ir_starts_known(g, !x->w->globals_arbitrary);
 }
 

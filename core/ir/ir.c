@@ -114,6 +114,12 @@ bool ir_of_model(const struct ir_global *g) {
     return strncmp(g->name, "__vl_", 5) == 0 || (g->is_static && strncmp(g->name, "vl_", 3) == 0);
 }
 
+bool ir_is_stream(const struct ir_global *g) {
+    static const char end[] = "_stream";
+    size_t n = strlen(g->name), k = sizeof end - 1;
+    return ir_of_model(g) && n > k && strcmp(g->name + n - k, end) == 0;
+}
+
 const char *ir_shown_name(const char *global) {
     return strncmp(global, "__vl_", 5) == 0 ? global + 5 : global;
 }

@@ -406,6 +406,9 @@ bool ir_is_used(const struct ir_func *f, ir_val v);
 bool ir_unused_result(const struct ir_func *caller, ir_val site, enum check_kind k);
 /* Is g the memory of a library model? It is no input that a user would know. */
 bool ir_of_model(const struct ir_global *g);
+/* The state of a standard stream in a library model: the world decides it, as it does what is read,
+ * and no caller. */
+bool ir_is_stream(const struct ir_global *g);
 const char *ir_shown_name(const char *global); /* `__vl_errno` is errno */
 /* Its name without qualifiers in front: "const struct s" and "struct s" are one. */
 const char *ir_bare_name(const struct ir_ctype *t);

@@ -361,7 +361,9 @@ static uint32_t global_index(const struct symex *x, const struct ir_global *g) {
 }
 
 static struct source *global_source(struct symex *x, const struct ir_global *g) {
-    enum origin origin = x->opt.program ? ORIGIN_UNKNOWN_CALL : ORIGIN_ENVIRONMENT;
+    enum origin origin = ir_is_stream(g)  ? ORIGIN_NONDET
+                         : x->opt.program ? ORIGIN_UNKNOWN_CALL
+                                          : ORIGIN_ENVIRONMENT;
     struct source *s = ir_starts_known(g, x->opt.program)
                            ? source_new(x, SOURCE_BYTES)
                            : source_unknown(x, g->ct, g->name, false, origin, 0);

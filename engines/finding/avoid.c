@@ -300,10 +300,21 @@ static bool other_command_line_serves(struct avoid_search *k) {
 enum { FREE, CHOSEN, NEITHER };
 
 /* Of what the run took as inputs, results of functions without body are free, and what models leave
- * open; the others the environment has chosen. So are a program's arguments. */
+ * open; the others the environment has chosen. So are a program's arguments, and the state of
+ * stdin. */
 static uint64_t decided_by(const struct ir_ins *ins) {
     bool is_free = ins->op == IR_CALL ? !ir_reads_input(ins->text) : ins->imm == IR_INPUT_EXTERN;
     return is_free ? FREE : CHOSEN;
+}
+
+static void choose_streams(struct avoid_search *k, struct map *chosen) {
+    const struct witness *w = k->v.w;
+    for (uint32_t i = 0; i < w->globals.n; i++) {
+        if (!ir_is_stream(k->v.m->globals.at[i])) continue;
+        const struct wit_object *o = &w->globals.at[i];
+        for (uint32_t c = 0; c < o->cells.n; c++)
+            map_put(k->v.arena, chosen, (uintptr_t)&o->cells.at[c].v, CHOSEN);
+    }
 }
 
 static void collect_parts(struct avoid_search *k, const struct interp_result *run, uint64_t which) {
@@ -311,6 +322,7 @@ static void collect_parts(struct avoid_search *k, const struct interp_result *ru
     struct map other = {0};
     for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)
         map_put(k->v.arena, &other, (uintptr_t)&w->inputs.at[i], decided_by(run->takers.at[i].ins));
+    choose_streams(k, &other);
     for (uint32_t i = 0; i < w->unset.n; i++)
         for (uint32_t c = 0; c < w->unset.at[i].cells.n; c++)
             map_put(k->v.arena, &other, (uintptr_t)&w->unset.at[i].cells.at[c].v, NEITHER);

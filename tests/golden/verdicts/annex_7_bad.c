@@ -94,7 +94,7 @@ int no_base(void) { return (int)strtol("1", 0, 40); } //! library-argument warni
 int no_text(void) { return puts((char[2]){'a', 'b'}); } //! out-of-bounds warning
 int too_small(void) { char t[2]; strcpy(t, "abc"); return t[0]; } //! out-of-bounds warning
 int too_small_by_bytes(void) { char t[4]; memcpy(t, "abcdef", 5); return t[0]; } //! out-of-bounds warning
-int too_small_by_elements(void) { char t[4]; return fread(t, 2, 4, stdin) > 0; } //! out-of-bounds information
+int too_small_by_elements(void) { char t[4]; return fread(t, 2, 4, stdin) > 0; } //! out-of-bounds warning
 int too_small_of_wide(void) { wchar_t t[2]; wmemset(t, L'a', 3); return t[0] == L'a'; } //! out-of-bounds warning
 int too_small_to_search(void) { return memchr("ab", 'z', 10) != 0; } //! out-of-bounds warning
 int member_too_small(struct user *u) { strcpy(u->name, "12345678"); return u->name[0]; } //! out-of-bounds warning

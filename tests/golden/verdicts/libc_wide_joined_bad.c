@@ -20,7 +20,7 @@ void joined(void) {
 }
 void line_too_long(void) {
     wchar_t line[10];
-    if (fgetws(line, 20, stdin)) line[0] = 0; //! out-of-bounds information
+    if (fgetws(line, 20, stdin)) line[0] = 0; //! out-of-bounds warning
 }
 void format_from_outside(void) {
     wchar_t line[10];
