@@ -21,6 +21,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 LOGS = ROOT / "build" / "logs"
 RELEASE_TESTS = r"^(golden/|differential/|unit/test_(rewrite|solver_diff)$|cli/(findings|input)$)"
 
+# Seconds for one test: ten times what the longest takes. What a test may do counts work, so only one that hangs meets it.
+SAFETY_NET = "6000"
 CTEST_LINE = re.compile(r"(\d+/\d+) Test +#\d+: (\S+) \.*\s*\**(\w[\w ]*?) +([\d.]+) sec")
 # Programs that say nothing but by their exit status: one test each.
 EXIT_STATUS_ONLY = frozenset()
@@ -118,7 +120,7 @@ def ctest(suite, preset, pattern):
     build = ROOT / "build" / preset
     log = build / "Testing" / "Temporary" / "LastTest.log"
     log.unlink(missing_ok=True)
-    command = ["ctest", "--test-dir", str(build), "-j", str(os.cpu_count() or 2), "--timeout", "600"]
+    command = ["ctest", "--test-dir", str(build), "-j", str(os.cpu_count() or 2), "--timeout", SAFETY_NET]
     if pattern:
         command += ["-R", pattern]
     listing, code = watch_ctest(suite, preset, command)

@@ -36,7 +36,7 @@ class Place:
         elif store is None:
             environ.pop("VERIFY_LS_STORE", None)
         self.log.unlink(missing_ok=True)
-        done = subprocess.run([str(SERVER), *args], capture_output=True, text=True, timeout=60 * SLOW, env=environ,
+        done = subprocess.run([str(SERVER), *args], capture_output=True, text=True, timeout=600 * SLOW, env=environ,
                               cwd=self.root, check=False, **more)
         assert "Sanitizer" not in done.stderr and "runtime error" not in done.stderr, done.stderr
         return done

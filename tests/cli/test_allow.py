@@ -33,7 +33,7 @@ int twice(int x) {
 
 def run(*args):
     done = subprocess.run([str(SERVER), "check", "--budget", "500", "--timeout", "100", *args], capture_output=True, text=True,
-                          timeout=120 * SLOW, cwd=ROOT, check=False, env=os.environ)
+                          timeout=600 * SLOW, cwd=ROOT, check=False, env=os.environ)
     assert "Sanitizer" not in done.stderr and "runtime error" not in done.stderr, done.stderr
     return done
 

@@ -22,7 +22,7 @@ ROOT = pathlib.Path(FOLDER.name).resolve()
 def run(*args, libexec=STANDIN, cwd=ROOT):
     env = dict(os.environ, VERIFY_LS_LIBEXEC=str(libexec), NO_COLOR="")
     del env["NO_COLOR"]
-    done = subprocess.run([str(SERVER), *args], capture_output=True, text=True, timeout=60, env=env, cwd=cwd, check=False)
+    done = subprocess.run([str(SERVER), *args], capture_output=True, text=True, timeout=600, env=env, cwd=cwd, check=False)
     assert "Sanitizer" not in done.stderr and "runtime error" not in done.stderr, done.stderr
     return done
 

@@ -24,7 +24,7 @@ HARD = "int f(unsigned a, unsigned b) {\n    int n = 0;\n    while (a != b) { a 
 
 def cover(*words, status=0):
     done = subprocess.run([str(SERVER), "cover", "--budget", "3000", "--timeout", "60", *words], cwd=ROOT, capture_output=True, text=True,
-                          timeout=120 * SLOW, env=os.environ | {"VERIFY_LS_STORE": "none"}, check=False)
+                          timeout=600 * SLOW, env=os.environ | {"VERIFY_LS_STORE": "none"}, check=False)
     assert done.returncode == status, (done.returncode, done.stdout, done.stderr)
     return done
 

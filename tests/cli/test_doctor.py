@@ -17,7 +17,7 @@ GOOD = "#include <stdio.h>\n#include <stddef.h>\nint f(int x) { return x / 2; }\
 
 
 def run(*args, env=None):
-    done = subprocess.run([str(SERVER), "doctor", *map(str, args)], capture_output=True, text=True, timeout=120, check=False, cwd=ROOT,
+    done = subprocess.run([str(SERVER), "doctor", *map(str, args)], capture_output=True, text=True, timeout=600, check=False, cwd=ROOT,
                           env={**os.environ, "XDG_CACHE_HOME": str(ROOT / "cache"), "VERIFY_LS_STORE": "", **(env or {})})
     assert "Sanitizer" not in done.stderr and "runtime error" not in done.stderr, done.stderr
     return done

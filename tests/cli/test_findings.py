@@ -21,7 +21,7 @@ LIMITS = ["--budget", "500", "--timeout", "100"]
 def run(text, *options):
     (ROOT / "a.c").write_text(text)
     command = [str(SERVER), "check", *LIMITS, "a.c", *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120 * SLOW, cwd=ROOT, check=False).stdout
+    return subprocess.run(command, capture_output=True, text=True, timeout=600 * SLOW, cwd=ROOT, check=False).stdout
 
 
 def findings(text, *options):

@@ -30,7 +30,7 @@ class Place:
         (self.root / name).write_text(text)
 
     def run(self, *args):
-        done = subprocess.run([str(SERVER), "check", *args], capture_output=True, text=True, timeout=60 * SLOW, cwd=self.root,
+        done = subprocess.run([str(SERVER), "check", *args], capture_output=True, text=True, timeout=600 * SLOW, cwd=self.root,
                               env=dict(os.environ, VERIFY_LS_LIBEXEC=str(STANDIN)), check=False)
         assert "Sanitizer" not in done.stderr and "runtime error" not in done.stderr, done.stderr
         return done

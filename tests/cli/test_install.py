@@ -27,7 +27,7 @@ PROGRAM = "#include <stddef.h>\n#include <limits.h>\nint half(int n) { return n 
 
 
 def run(*command, **more):
-    return subprocess.run([str(c) for c in command], capture_output=True, text=True, timeout=300, check=False, **{"env": own_root.PLAIN, **more})
+    return subprocess.run([str(c) for c in command], capture_output=True, text=True, timeout=1200, check=False, **{"env": own_root.PLAIN, **more})
 
 
 def good(*command, **more):

@@ -34,7 +34,7 @@ def run(*args):
     """The output of the program, and the requests that its workers got."""
     log = ROOT / "requests"
     log.unlink(missing_ok=True)
-    done = subprocess.run([str(SERVER), *args], capture_output=True, text=True, timeout=60, cwd=ROOT, check=False,
+    done = subprocess.run([str(SERVER), *args], capture_output=True, text=True, timeout=600, cwd=ROOT, check=False,
                           stdin=subprocess.DEVNULL,
                           env=dict(os.environ, VERIFY_LS_LIBEXEC=str(STANDIN), STANDIN_REQUESTS=str(log)))
     done.requests = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []

@@ -23,7 +23,7 @@ def text(name):
 
 
 def run(*command, **more):
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, **more)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600, **more)
     assert done.returncode == 0 and not done.stderr, (command, done)
     return done.stdout
 

@@ -28,7 +28,7 @@ class Planned(Place):
         environ = {**os.environ, "VERIFY_LS_LIBEXEC": str(STANDIN), "STANDIN_LOG": str(self.log), **env}
         environ.pop("VERIFY_LS_STORE", None)
         self.log.unlink(missing_ok=True)
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60 * SLOW, env=environ,
+        done = subprocess.run(command, capture_output=True, text=True, timeout=600 * SLOW, env=environ,
                               cwd=folder or self.plan_folder, check=False)
         assert done.returncode == status, done.stdout + done.stderr
         return done, sorted(line.split()[1] for line in self.log.read_text().splitlines()) if self.log.exists() else []

@@ -65,7 +65,7 @@ FILE.write_text(PROGRAM)
 
 
 def run(*args):
-    return subprocess.run([str(SERVER), *map(str, args)], capture_output=True, timeout=120 * SLOW, check=False)
+    return subprocess.run([str(SERVER), *map(str, args)], capture_output=True, timeout=600 * SLOW, check=False)
 
 
 def dump(function, *options):
@@ -130,7 +130,7 @@ def test_abc_agrees():
             path = ROOT / "a.aig"
             path.write_bytes(dump(function, "--aiger", "--block", block))
             script = f"read_aiger {path}; logic; undc; strash; zero; fold; pdr"
-            done = subprocess.run([abc, "-c", script], capture_output=True, text=True, timeout=120 * SLOW, check=False)
+            done = subprocess.run([abc, "-c", script], capture_output=True, text=True, timeout=600 * SLOW, check=False)
             said = "Property proved" in done.stdout, "was asserted in frame" in done.stdout
             assert said == (safe, not safe), (function, block, done.stdout)
 

@@ -64,7 +64,7 @@ class Session:
             {n: s["verdict"] for n, s in self.states.items()}, states
         traces = [m["params"]["message"] for m in self.c.log[mark:] if m.get("method") == "$/logTrace"]
         assert any("lowered in" in t for t in traces), traces
-        return sorted({m.group(1) for t in traces if (m := re.match(r"(\w+): \w+, \d+ ms$", t))})
+        return sorted({m.group(1) for t in traces if (m := re.match(r"(\w+): \w+, \d+ ms\b", t))})
 
 
 def test_names_comments_and_lines():

@@ -74,7 +74,7 @@ def enter(root, *words, **more):
     """Runs them; None: such a root cannot be entered here."""
     if not can_enter(root):
         return None
-    return subprocess.run(command(root, *words), capture_output=True, text=True, timeout=300, check=False, env=PLAIN, **more)
+    return subprocess.run(command(root, *words), capture_output=True, text=True, timeout=1200, check=False, env=PLAIN, **more)
 
 
 @functools.lru_cache(None)
@@ -83,5 +83,5 @@ def can_enter(root):
     loader = next(iter((root / "lib64").glob("ld-*")), None) or next((root / "lib").rglob("ld-linux*"), None)
     if not shutil.which("unshare") or not loader:
         return False
-    done = subprocess.run(command(root, "/" + str(loader.relative_to(root)), "--version"), capture_output=True, check=False, env=PLAIN, timeout=60)
+    done = subprocess.run(command(root, "/" + str(loader.relative_to(root)), "--version"), capture_output=True, check=False, env=PLAIN, timeout=600)
     return done.returncode == 0
