@@ -61,11 +61,20 @@ ir_val arith_op(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
 
 /* ---- pointers ---- */
 
+/* From a null pointer that is written as such programs count as if it were address 0, as the macros
+ * of <obstack.h> do. Pointers are numbers then. */
+static ir_val pointer_from_zero(struct low *l, struct step s, ir_ct pct, ir_ct elem) {
+    return ir_inttoptr(l->b, ir_bin(l->b, IR_MUL, s.n, step_bytes(l, elem)), pct);
+}
+
 static ir_val pointer_add(struct low *l, ir_val p, ir_ct pct, ir_val i, ir_ct ict, bool minus,
                           CXCursor c) {
     ir_ct elem = ct_at(l->fe, pct)->elem;
     at(l, c);
     struct step s = step_make(l, i, ict, minus);
+    bv_t k;
+    if (ir_is_null_pointer(l->b, p) && !ir_is_const(l->b, s.n, &k))
+        return pointer_from_zero(l, s, pct, elem);
     ir_val moved = step_from(l, p, s, elem);
     check_moved(l, moved, step_exact(l, s, elem), c);
     return moved;
@@ -78,7 +87,7 @@ static ir_val pointer_difference(struct low *l, ir_val x, ir_val y, ir_ct pct, C
     if (!size && !variable)
         return unsupported(l, c, ct_cursor(l->fe, c), 0, "difference of empty objects");
     at(l, c);
-    check_one_object(l, x, y, c);
+    if (!ir_is_null_pointer(l->b, x) && !ir_is_null_pointer(l->b, y)) check_one_object(l, x, y, c);
     ir_val bytes = ir_bin(l->b, IR_PTRDIFF, x, y);
     if (size == 1) return bytes;
     ir_val by = variable ? vla_bytes(l, elem) : ir_const(l->b, pointer_int(l), size);

@@ -210,6 +210,15 @@ static ir_val name(struct low *l, CXCursor c) {
 
 /* ---- control in expressions ---- */
 
+/* Of a constant condition only one arm has a value, which may be a constant, too. */
+static void end_arm(struct ir_builder *b, ir_val decision, bool is_first, ir_blk join) {
+    bv_t known;
+    if (ir_is_const(b, decision, &known) && (known != 0) != is_first)
+        ir_halt(b);
+    else
+        ir_jmp(b, join);
+}
+
 static ir_val conditional(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c);
     struct ir_builder *b = l->b;
@@ -237,7 +246,7 @@ static ir_val conditional(struct low *l, CXCursor c) {
             v = rvalue_as(l, k.at[i + 1], ct);
         if (t != IR_VOID) ir_write_var(b, tmp, v);
         at(l, c);
-        ir_jmp(b, join);
+        end_arm(b, q, i == 0, join);
     }
     l->guard = around;
     ir_seal(b, join);

@@ -376,6 +376,7 @@ struct place place_step(struct low *l, CXCursor array, struct step by, ir_ct ele
                         CXCursor c);
 /* without wrapping around; 0: always */
 uint64_t step_size(const struct fe *fe, ir_ct elem);
+ir_val step_bytes(struct low *l, ir_ct elem); /* the same as a value, of a variable array, too */
 ir_val both_exact(struct low *l, ir_val a, ir_val b); /* 0: always */
 
 /* ---- counted.c: the attribute `counted_by` ---- */

@@ -16,7 +16,7 @@ uint64_t step_size(const struct fe *fe, ir_ct elem) {
     return k == CT_VOID || k == CT_FUNC ? 1 : ct_bytes(fe, elem); /* GNU: as char */
 }
 
-static ir_val bytes_each(struct low *l, ir_ct elem) {
+ir_val step_bytes(struct low *l, ir_ct elem) {
     if (ct_is_variable(l->fe, elem)) return vla_bytes(l, elem);
     return ir_const(l->b, IR_I(l->fe->m->target.ptr_bits), step_size(l->fe, elem));
 }
@@ -55,6 +55,6 @@ static bool moves_little(const struct low *l, struct arith t, ir_ct elem) {
 
 ir_val step_exact(struct low *l, struct step s, ir_ct elem) {
     if (!s.type.width || moves_little(l, s.type, elem)) return s.exact;
-    ir_val around = ir_bin(l->b, IR_SMULO, s.n, bytes_each(l, elem));
+    ir_val around = ir_bin(l->b, IR_SMULO, s.n, step_bytes(l, elem));
     return both_exact(l, s.exact, ir_not(l->b, around));
 }
