@@ -232,7 +232,7 @@ def ends_with_process():
         c.request("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
         other.kill()
         other.wait()
-        c.process.wait(10)
+        c.process.wait(600)
 
 
 def witness_is_there():

@@ -20,7 +20,7 @@ class Front:
 
     def __exit__(self, *why):
         self.process.stdin.close()
-        self.process.wait(30)
+        self.process.wait(600)
 
     def ask(self, text, path="/nowhere/a.c"):
         self.id += 1

@@ -33,10 +33,10 @@ def test_utf8_is_chosen_when_offered():
 def test_exit_without_shutdown_is_an_error():
     with Client() as c:
         c.notify("exit")
-        assert c.process.wait(5) == 1
+        assert c.process.wait(100) == 1
     with Client(initialize=False) as c:
         c.notify("exit")
-        assert c.process.wait(5) == 1
+        assert c.process.wait(100) == 1
 
 
 def test_end_of_input_ends_the_server():
@@ -46,7 +46,7 @@ def test_end_of_input_ends_the_server():
         children = c.children()
         assert len(children) >= 3
         c.process.stdin.close()
-        assert c.process.wait(5) == 1
+        assert c.process.wait(100) == 1
         assert wait_gone(children)
 
 
@@ -56,7 +56,7 @@ def test_killed_server_takes_its_workers_along():
         c.status("a.c", lambda fs, v: fs["f"]["freshness"] == "running")
         children = c.children()
         c.process.send_signal(signal.SIGKILL)
-        c.process.wait(5)
+        c.process.wait(100)
         assert wait_gone(children)
 
 
@@ -101,7 +101,7 @@ def test_after_shutdown_only_exit():
         c.request("shutdown")
         assert c.error("textDocument/hover", {}) == -32600
         c.notify("exit")
-        assert c.process.wait(5) == 0
+        assert c.process.wait(100) == 0
 
 
 def test_start_up_is_fast():

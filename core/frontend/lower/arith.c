@@ -63,6 +63,10 @@ ir_val arith_op(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
 
 /* From a null pointer that is written as such programs count as if it were address 0, as the macros
  * of <obstack.h> do. Pointers are numbers then. */
+static bool is_address_zero(const struct low *l, ir_val x, ir_val y) {
+    return ir_is_null_pointer(l->b, x) || ir_is_null_pointer(l->b, y);
+}
+
 static ir_val pointer_from_zero(struct low *l, struct step s, ir_ct pct, ir_ct elem) {
     return ir_inttoptr(l->b, ir_bin(l->b, IR_MUL, s.n, step_bytes(l, elem)), pct);
 }
@@ -87,7 +91,7 @@ static ir_val pointer_difference(struct low *l, ir_val x, ir_val y, ir_ct pct, C
     if (!size && !variable)
         return unsupported(l, c, ct_cursor(l->fe, c), 0, "difference of empty objects");
     at(l, c);
-    if (!ir_is_null_pointer(l->b, x) && !ir_is_null_pointer(l->b, y)) check_one_object(l, x, y, c);
+    if (!is_address_zero(l, x, y)) check_one_object(l, x, y, c);
     ir_val bytes = ir_bin(l->b, IR_PTRDIFF, x, y);
     if (size == 1) return bytes;
     ir_val by = variable ? vla_bytes(l, elem) : ir_const(l->b, pointer_int(l), size);
@@ -118,7 +122,7 @@ ir_val compare_ints(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_va
 static ir_val compare_pointers(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
                                CXCursor c) {
     bool equality = op == CXBinaryOperator_EQ || op == CXBinaryOperator_NE;
-    if (!equality) check_one_object(l, x, y, c);
+    if (!equality && !is_address_zero(l, x, y)) check_one_object(l, x, y, c);
     switch (op) {
     case CXBinaryOperator_LT:
         return ir_bin(l->b, IR_PTRLT, x, y);
