@@ -130,6 +130,5 @@ void ir_halt(struct ir_builder *b);
 
 ir_type ir_type_of(const struct ir_builder *b, ir_val v);
 bool ir_is_const(const struct ir_builder *b, ir_val v, bv_t *out);
-bool ir_is_null_pointer(const struct ir_builder *b, ir_val v);
 
 #endif

@@ -80,11 +80,6 @@ bool ir_is_const(const struct ir_builder *b, ir_val v, bv_t *out) {
     return ir_const_value(b->f, v, out);
 }
 
-bool ir_is_null_pointer(const struct ir_builder *b, ir_val v) {
-    while (b->notes.at[v].same) v = b->notes.at[v].same;
-    return ir_is_null(b->f, v);
-}
-
 ir_val ir_param(struct ir_builder *b, ir_type type, const char *name, ir_ct ct) {
     struct ir_ins i = {
         .op = IR_PARAM, .type = type, .name = build_keep(b, name), .ct = ct, .loc = b->loc};

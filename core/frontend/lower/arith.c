@@ -63,8 +63,14 @@ ir_val arith_op(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
 
 /* From a null pointer that is written as such programs count as if it were address 0, as the macros
  * of <obstack.h> do. Pointers are numbers then. */
-static bool is_address_zero(const struct low *l, ir_val x, ir_val y) {
-    return ir_is_null_pointer(l->b, x) || ir_is_null_pointer(l->b, y);
+static bool is_address_zero(struct low *l, CXCursor c) {
+    int64_t k;
+    c = cursor_uncast(l->arena, c);
+    if (cursor_is(c, CXCursor_ConditionalOperator)) {
+        struct kids of = kids_of(l->arena, c);
+        return of.n == 3 && cursor_eval_int(of.at[0], &k) && is_address_zero(l, of.at[k ? 1 : 2]);
+    }
+    return cursor_is(c, CXCursor_IntegerLiteral) && cursor_eval_int(c, &k) && k == 0;
 }
 
 static ir_val pointer_from_zero(struct low *l, struct step s, ir_ct pct, ir_ct elem) {
@@ -72,26 +78,27 @@ static ir_val pointer_from_zero(struct low *l, struct step s, ir_ct pct, ir_ct e
 }
 
 static ir_val pointer_add(struct low *l, ir_val p, ir_ct pct, ir_val i, ir_ct ict, bool minus,
-                          CXCursor c) {
+                          bool from_zero, CXCursor c) {
     ir_ct elem = ct_at(l->fe, pct)->elem;
     at(l, c);
     struct step s = step_make(l, i, ict, minus);
     bv_t k;
-    if (ir_is_null_pointer(l->b, p) && !ir_is_const(l->b, s.n, &k))
-        return pointer_from_zero(l, s, pct, elem);
+    if (from_zero && !ir_is_const(l->b, s.n, &k)) return pointer_from_zero(l, s, pct, elem);
     ir_val moved = step_from(l, p, s, elem);
     check_moved(l, moved, step_exact(l, s, elem), c);
     return moved;
 }
 
-static ir_val pointer_difference(struct low *l, ir_val x, ir_val y, ir_ct pct, CXCursor c) {
+/* numbers: what is subtracted are addresses, wherever they are. */
+static ir_val pointer_difference(struct low *l, ir_val x, ir_val y, ir_ct pct, bool numbers,
+                                 CXCursor c) {
     ir_ct elem = ct_at(l->fe, pct)->elem;
     uint64_t size = step_size(l->fe, elem);
     bool variable = ct_is_variable(l->fe, elem);
     if (!size && !variable)
         return unsupported(l, c, ct_cursor(l->fe, c), 0, "difference of empty objects");
     at(l, c);
-    if (!is_address_zero(l, x, y)) check_one_object(l, x, y, c);
+    if (!numbers) check_one_object(l, x, y, c);
     ir_val bytes = ir_bin(l->b, IR_PTRDIFF, x, y);
     if (size == 1) return bytes;
     ir_val by = variable ? vla_bytes(l, elem) : ir_const(l->b, pointer_int(l), size);
@@ -122,7 +129,7 @@ ir_val compare_ints(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_va
 static ir_val compare_pointers(struct low *l, enum CXBinaryOperatorKind op, ir_val x, ir_val y,
                                CXCursor c) {
     bool equality = op == CXBinaryOperator_EQ || op == CXBinaryOperator_NE;
-    if (!equality && !is_address_zero(l, x, y)) check_one_object(l, x, y, c);
+    if (!equality) check_one_object(l, x, y, c);
     switch (op) {
     case CXBinaryOperator_LT:
         return ir_bin(l->b, IR_PTRLT, x, y);
@@ -237,7 +244,7 @@ static ir_val update(struct low *l, const struct place *p, enum CXBinaryOperator
                      ir_val y, ir_ct yt, CXCursor c) {
     const struct arith_row *r = find_row(op);
     if (ct_kind(l->fe, p->ct) == CT_PTR)
-        return pointer_add(l, x, p->ct, y, yt, r->op == CXBinaryOperator_Sub, c);
+        return pointer_add(l, x, p->ct, y, yt, r->op == CXBinaryOperator_Sub, false, c);
     if (ct_kind(l->fe, p->ct) == CT_FLOAT || ct_kind(l->fe, yt) == CT_FLOAT)
         return update_float(l, p, op, x, y, yt, c);
     if (!ct_is_integer(l->fe, p->ct) || !ct_is_integer(l->fe, yt))
@@ -309,9 +316,10 @@ static ir_val binary_values(struct low *l, CXCursor c, enum CXBinaryOperatorKind
     ir_val x = rvalue(l, k->at[0]), y = rvalue(l, k->at[1]);
     if (parts_are(l->fe, ct)) return parts_binary(l, op, x, xt, y, yt, ct, c);
     bool px = ct_kind(l->fe, xt) == CT_PTR, py = ct_kind(l->fe, yt) == CT_PTR;
-    if (px && py) return pointer_difference(l, x, y, xt, c);
-    if (px) return pointer_add(l, x, xt, y, yt, op == CXBinaryOperator_Sub, c);
-    if (py) return pointer_add(l, y, yt, x, xt, false, c);
+    bool zero[] = {px && is_address_zero(l, k->at[0]), py && is_address_zero(l, k->at[1])};
+    if (px && py) return pointer_difference(l, x, y, xt, zero[0] || zero[1], c);
+    if (px) return pointer_add(l, x, xt, y, yt, op == CXBinaryOperator_Sub, zero[0], c);
+    if (py) return pointer_add(l, y, yt, x, xt, false, zero[1], c);
     if (ct_kind(l->fe, ct) == CT_FLOAT && ct_value(l->fe, xt) == ct_value(l->fe, ct) &&
         ct_value(l->fe, yt) == ct_value(l->fe, ct))
         return float_binary(l, op, x, y, c);
