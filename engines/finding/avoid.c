@@ -211,7 +211,7 @@ static bool passes_with(struct avoid_search *k, bv_t further, bool *takes) {
     k->opt.further = further;
     vary_settle(&k->v);
     interp_run(&a, k->v.m, k->v.w, &k->opt, &r);
-    uint64_t cost = r.steps + RUN_COST;
+    uint64_t cost = r.steps + RUN_COST + k->v.at.n; /* what is put into memory first */
     k->left = cost < k->left ? k->left - cost : 0;
     *takes = r.further;
     bool again =
