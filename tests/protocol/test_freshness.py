@@ -68,7 +68,7 @@ def test_the_document_touched_last_first():
 
 def test_an_edited_function_does_not_wait_for_a_long_proof():
     with Client(args=("-j1", "--budget", "100", "--timeout", "30")) as c:  # one attempt each
-        functions = {"long": "slow 1500", "short": "ok"}
+        functions = {"long": "slow 4000", "short": "ok"}
         c.open("a.c", text_of(functions))
         c.status("a.c", lambda fs, v: fs["long"]["freshness"] == "running")
         functions["short"] = "bad"
