@@ -30,11 +30,14 @@ void check_may_return(struct low *l, const char *text) {
     ir_check(l->b, CHECK_NORETURN_RETURNS, ir_bool(l->b, false), text);
 }
 
+/* A library function has its domain whatever flag the program is compiled with. */
+static bool wraps(const struct low *l) { return l->fe->wraps && !l->fe->is_model; }
+
 /* 6.5p5: the exact result of a signed operation is representable, unless a flag says that it wraps.
  */
 void check_signed(struct low *l, enum ir_op overflow, ir_val x, ir_val y, CXCursor c) {
     at(l, c);
-    if (l->fe->wraps) return;
+    if (wraps(l)) return;
     emit_check(l, CHECK_SIGNED_OVERFLOW, ir_not(l->b, ir_bin(l->b, overflow, x, y)), c);
 }
 
@@ -88,7 +91,7 @@ void check_shift(struct low *l, bool left, ir_val x, ir_val n, struct arith t, s
                  CXCursor c) {
     at(l, c);
     emit_check(l, CHECK_SHIFT, shift_amount_ok(l, n, t, amount), c);
-    if (!left || !t.is_signed || l->fe->wraps) return; /* compilers do not use p4 then */
+    if (!left || !t.is_signed || wraps(l)) return; /* compilers do not use p4 then */
     ir_val m = resize(l, n, amount.width, false, t.width);
     emit_check(l, CHECK_SHIFT, shift_keeps_bits(l, x, m, t), c);
     emit_check(l, CHECK_SHIFT_SIGN, shift_value_ok(l, x, m, t), c);
