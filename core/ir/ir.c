@@ -352,3 +352,32 @@ bool ir_computes(enum ir_op op) {
         return false;
     }
 }
+
+ir_ct ir_inner(const struct ir_module *m, ir_ct ct, uint64_t *off) {
+    const struct ir_ctype *t = ir_ctype_at(m, ct);
+    if (t->kind == CT_ARRAY && t->elem && ir_ctype_at(m, t->elem)->size) {
+        *off %= ir_ctype_at(m, t->elem)->size;
+        return t->elem;
+    }
+    for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++) {
+        const struct ir_field *f = &t->fields.at[i];
+        const struct ir_ctype *x = ir_ctype_at(m, f->ct);
+        /* An array without dimension at the end takes what there is. */
+        bool open_end = x->kind == CT_ARRAY && !x->size;
+        if (f->bits || *off < f->off || (!open_end && *off - f->off >= x->size)) continue;
+        *off -= f->off;
+        return f->ct;
+    }
+    return 0;
+}
+
+const struct ir_kept *ir_kept_at(const struct ir_module *m, ir_ct ct, uint64_t off) {
+    uint64_t size = ct ? ir_ctype_at(m, ct)->size : 0;
+    if (size) off %= size;
+    for (; ct; ct = ir_inner(m, ct, &off)) {
+        const struct ir_ctype *t = ir_ctype_at(m, ct);
+        for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++)
+            if (t->fields.at[i].off == off && t->fields.at[i].kept.by) return &t->fields.at[i].kept;
+    }
+    return NULL;
+}

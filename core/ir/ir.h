@@ -438,6 +438,16 @@ static inline const struct ir_ctype *ir_ctype_at(const struct ir_module *m, ir_c
 static inline ir_ct ir_pointee(const struct ir_module *m, ir_ct ct) {
     return ct && ir_ctype_at(m, ct)->kind == CT_PTR ? ir_ctype_at(m, ct)->elem : 0;
 }
+/* One level into ct at *off, which becomes the offset in there; 0: at a scalar, a union or padding.
+ */
+ir_ct ir_inner(const struct ir_module *m, ir_ct ct, uint64_t *off);
+/* The range of the number there in an object of type ct, or in an array of these; NULL: it is none
+ * of a record, or has none. */
+const struct ir_kept *ir_kept_at(const struct ir_module *m, ir_ct ct, uint64_t off);
+/* Has the range an upper end other than its type's? */
+static inline bool ir_kept_ends(const struct ir_kept *k) {
+    return k->hi != INT32_MAX && k->hi != INT64_MAX;
+}
 /* Is an object of the type constant, or each element of such an array? Code that has a pointer to
  * one reads what is there, and does not write it (6.7.3p6). false of 0, a type that is not known.
  */

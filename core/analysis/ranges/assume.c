@@ -239,6 +239,7 @@ void ranges_assume(struct ir_module *task, const char *root, struct range_claims
 }
 
 const char *ranges_text(struct arena *a, const struct ir_kept *k) {
+    if (!ir_kept_ends(k)) return arena_printf(a, "%lld or more", (long long)k->lo);
     return arena_printf(a, "%lld to %lld", (long long)k->lo, (long long)k->hi);
 }
 

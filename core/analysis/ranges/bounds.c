@@ -2,21 +2,22 @@
  *
  * From a number that is read from the place or stored to it: each constant that it is compared
  * with, and the one before; masks and moduli; the dimensions of arrays in the same record, as what
- * counts their elements, or is an index of them.  Nothing here is taken to hold. */
+ * counts their elements, or is an index of them; of a signed number, last, the largest of its type.
+ * Nothing here is taken to hold. */
 #include "core/analysis/ranges/relation_int.h"
 
 #include <string.h>
 
 /* ---- candidates ---- */
 
-static int64_t largest_number(const struct range_place *p) {
+int64_t ranges_largest(const struct range_place *p) {
     unsigned bits = p->bytes * 8 - p->is_signed;
     return bits >= 63 ? INT64_MAX : ((int64_t)1 << bits) - 1;
 }
 
 static void add_bound(struct range_place *p, int64_t k) {
     uint32_t at = 0;
-    if (k < 0 || k >= largest_number(p) || k > INT32_MAX) return;
+    if (k < 0 || k >= ranges_largest(p) || k > INT32_MAX) return;
     while (at < p->nbounds && p->bounds[at] < k) at++;
     if (at < p->nbounds && p->bounds[at] == k) return;
     if (p->nbounds == MAX_BOUNDS) return;
@@ -161,6 +162,11 @@ static void note_dimensions(const struct ranges *r, struct range_place *p) {
     }
 }
 
+/* Whatever the code says of it, a number that counts may be none below 0. */
+static void note_sign(struct range_place *p) {
+    if (p->is_signed && p->nbounds < MAX_BOUNDS) p->bounds[p->nbounds++] = ranges_largest(p);
+}
+
 void ranges_bounds(struct ranges *r, struct relation_list *pairs) {
     for (uint32_t i = 0; i < r->body.n; i++) in_body(r, &r->body.at[i]);
     relation_candidates(r, pairs);
@@ -171,7 +177,9 @@ void ranges_bounds(struct ranges *r, struct relation_list *pairs) {
     for (uint32_t i = 0; i < r->places.n; i++) {
         struct range_place *p = &r->places.at[i];
         if (!p->is_read || (!p->moves && !p->is_limit) || !p->by.n) p->dull = true;
-        if (!p->open && !p->dull) note_dimensions(r, p);
+        if (p->open || p->dull) continue;
+        note_dimensions(r, p);
+        note_sign(p);
     }
 }
 

@@ -22,7 +22,7 @@ static bool is_same_object(const struct ranges *r, ir_ct x, ir_ct y) {
 
 /* Does an object of type ct have one of type `want` at off? */
 static bool holds_at(const struct ranges *r, ir_ct ct, uint64_t off, ir_ct want) {
-    for (; ct; ct = ranges_inner(r->m, ct, &off))
+    for (; ct; ct = ir_inner(r->m, ct, &off))
         if (off == 0 && is_same_object(r, ct, want)) return true;
     return false;
 }
@@ -175,7 +175,7 @@ static ir_ct stored_as(const struct ranges *r, const struct range_body *b, const
     if (t.n != 1 || t.more || t.at[0].wild || !t.at[0].ct || t.at[0].off < 0) return 0;
     ir_ct ct = t.at[0].ct;
     uint64_t off = (uint64_t)t.at[0].off % ir_ctype_at(r->m, ct)->size;
-    for (ir_ct inner; (inner = ranges_inner(r->m, ct, &off)) != 0;) ct = inner;
+    for (ir_ct inner; (inner = ir_inner(r->m, ct, &off)) != 0;) ct = inner;
     return ir_pointee(r->m, ct);
 }
 
@@ -273,7 +273,7 @@ void ranges_open_library(struct ranges *r) {
 void ranges_pointed(struct ranges *r, ir_ct holder, uint64_t off, const char *target,
                     int64_t addend) {
     const struct ir_global *g = ir_find_global(r->m, target);
-    for (ir_ct inner; holder && (inner = ranges_inner(r->m, holder, &off)) != 0;) holder = inner;
+    for (ir_ct inner; holder && (inner = ir_inner(r->m, holder, &off)) != 0;) holder = inner;
     struct range_target t = {.variable = target, .off = addend};
     t.ct = g && g->ct && ir_ctype_at(r->m, g->ct)->size ? g->ct : 0;
     leaves_as(r, &t, ir_pointee(r->m, holder), GOES_STORED);

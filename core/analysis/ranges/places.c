@@ -105,30 +105,12 @@ static uint32_t field_place(const struct ranges *r, ir_ct ct, uint64_t off) {
                                                                                     : NO_PLACE;
 }
 
-ir_ct ranges_inner(const struct ir_module *m, ir_ct ct, uint64_t *off) {
-    const struct ir_ctype *t = ir_ctype_at(m, ct);
-    if (t->kind == CT_ARRAY && t->elem && ir_ctype_at(m, t->elem)->size) {
-        *off %= ir_ctype_at(m, t->elem)->size;
-        return t->elem;
-    }
-    for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++) {
-        const struct ir_field *f = &t->fields.at[i];
-        const struct ir_ctype *x = ir_ctype_at(m, f->ct);
-        /* An array without dimension at the end takes what there is. */
-        bool open_end = x->kind == CT_ARRAY && !x->size;
-        if (f->bits || *off < f->off || (!open_end && *off - f->off >= x->size)) continue;
-        *off -= f->off;
-        return f->ct;
-    }
-    return 0;
-}
-
 uint32_t ranges_place_at(const struct ranges *r, ir_ct ct, uint64_t off, uint64_t bytes) {
     while (ct) {
         bool record = ir_ctype_at(r->m, ct)->kind == CT_STRUCT;
         uint32_t at = record ? field_place(r, ct, off) : NO_PLACE;
         if (at != NO_PLACE) return r->places.at[at].bytes == bytes ? at : NO_PLACE;
-        ct = ranges_inner(r->m, ct, &off);
+        ct = ir_inner(r->m, ct, &off);
     }
     return NO_PLACE;
 }

@@ -150,10 +150,14 @@ static bool seen_is_kept(const struct trial *t, const struct absint *x, uint32_t
 static int64_t reach_of(const struct trial *t, const struct absint *x, uint32_t k) {
     const struct range_access *a = &t->b->accesses.at[t->b->seen.at[k].access];
     const struct ir_ins *i = &t->b->f->ins.at[a->at];
+    const struct range_place *p = &t->r->places.at[a->place];
     struct absval v;
+    bv_t is;
     if (i->op != IR_STORE || t->in_range[k] == 0 || t->in_range[k] == KEPT) return INT64_MIN;
+    if (ir_const_value(t->f, i->args[0], &is))
+        return p->is_signed ? (int64_t)bv_signed(is, p->bytes * 8) : (int64_t)is;
     if (!absint_value(x, i->args[0], &v) || absval_empty(&v)) return INT64_MAX;
-    struct itv in = absval_reading(&v, t->r->places.at[a->place].is_signed);
+    struct itv in = absval_reading(&v, p->is_signed);
     return in.hi > INT64_MAX ? INT64_MAX : (int64_t)in.hi;
 }
 
@@ -187,7 +191,9 @@ static void note_outcome(struct ranges *r, const struct range_body *b, uint32_t 
                          struct range_outcome o, bool *changed) {
     uint32_t place = b->accesses.at[b->seen.at[k].access].place;
     if (!o.kept) changed[place] = true;
-    if (o.reach > r->places.at[place].reach) r->places.at[place].reach = o.reach;
+    struct range_place *p = &r->places.at[place];
+    if (o.reach > p->reach) p->reach = o.reach;
+    if (o.reach > p->limited && o.reach < ranges_largest(p) / 2) p->limited = o.reach;
 }
 
 static void begin_tried(struct ranges *r, struct range_body *b) {
@@ -199,7 +205,8 @@ static void begin_tried(struct ranges *r, struct range_body *b) {
 /* Sets changed[place] of those that the function does not keep. */
 static void try_body(struct ranges *r, const struct range_body *b, bool *changed) {
     struct trial t = {.r = r, .b = b};
-    struct absint_options opt = {.skip = ~(check_set)0, .max_steps = FUNCTION_STEPS};
+    const check_set holds = (check_set)1 << CHECK_SIGNED_OVERFLOW;
+    struct absint_options opt = {.skip = ~holds, .max_steps = FUNCTION_STEPS};
     if (is_tried(r, b)) {
         for (uint32_t k = 0; k < b->seen.n; k++) note_outcome(r, b, k, b->tried->seen[k], changed);
         return;
@@ -256,15 +263,31 @@ static void until_kept(struct ranges *r, bool *changed) {
     for (uint32_t i = 0; !r->steps && i < r->places.n; i++) r->places.at[i].dull = true;
 }
 
+/* `if (n <= 16) n++;` and `if (n) n--;`: where nothing else limits the number, what the one store
+ * reaches may be what the other one keeps.  Tried before the type's largest number. */
+static void try_limited(struct range_place *p) {
+    if (p->limited < p->most || p->nbounds == MAX_BOUNDS) return;
+    if (p->at && p->bounds[p->at - 1] >= p->limited) return;
+    p->bounds[p->nbounds++] = p->bounds[p->at];
+    p->bounds[p->at] = p->limited;
+}
+
 /* What stores reach may be less than the code's constants suggest. */
 static void draw_in(struct ranges *r) {
     bool *changed = arena_new_array(&r->tmp, bool, r->places.n);
-    for (uint32_t i = 0; i < r->places.n; i++) r->places.at[i].reach = r->places.at[i].most;
+    for (uint32_t i = 0; i < r->places.n; i++) {
+        r->places.at[i].reach = r->places.at[i].most;
+        r->places.at[i].limited = INT64_MIN;
+    }
     memset(changed, 1, r->places.n * sizeof *changed);
     until_kept(r, changed);
     for (uint32_t i = 0; i < r->places.n; i++) {
         struct range_place *p = &r->places.at[i];
-        if (ranges_is_candidate(p) && p->reach < p->bounds[p->at]) p->bounds[p->at] = p->reach;
+        if (!ranges_is_candidate(p)) continue;
+        if (p->bounds[p->at] == ranges_largest(p) && p->reach >= ranges_largest(p) / 2)
+            try_limited(p);
+        else if (p->reach < p->bounds[p->at])
+            p->bounds[p->at] = p->reach;
     }
 }
 
@@ -277,12 +300,14 @@ static void try_apart(struct ranges *r, struct range_body *b, bool *broken) {
 }
 
 /* Is a smaller range kept just as well?  So it is by what only takes from a number, as long as that
- * is not 0, or masks some of its bits: such code says nothing of how large the number is. */
+ * is not 0, or masks some of its bits: such code says nothing of how large the number is.  Where
+ * that is as large as its type has it, half of it, as what doubles gives no odd numbers. */
 static bool is_loose(struct ranges *r, uint32_t place) {
     struct range_place *p = &r->places.at[place];
     bool *broken = arena_new_array(&r->tmp, bool, r->places.n);
-    if (p->bounds[p->at] == p->most) return false;
-    p->bounds[p->at]--;
+    const int64_t was = p->bounds[p->at];
+    if (was == p->most) return false;
+    p->bounds[p->at] = was == ranges_largest(p) ? was / 2 : was - 1;
     for (uint32_t i = 0; i < r->body.n && !broken[place]; i++) {
         struct range_body *b = &r->body.at[i];
         bool stores = false;
@@ -290,7 +315,7 @@ static bool is_loose(struct ranges *r, uint32_t place) {
             stores |= b->accesses.at[k].place == place && !b->accesses.at[k].loads;
         if (stores) try_apart(r, b, broken);
     }
-    p->bounds[p->at]++;
+    p->bounds[p->at] = was;
     return !broken[place];
 }
 
@@ -304,6 +329,8 @@ void ranges_prove(struct ranges *r) {
     memset(changed, 1, r->places.n * sizeof *changed);
     until_kept(r, changed);
     draw_in(r);
+    memset(changed, 1, r->places.n * sizeof *changed);
+    until_kept(r, changed);
     for (uint32_t i = 0; i < r->places.n; i++)
         if (ranges_is_candidate(&r->places.at[i]) && is_loose(r, i)) r->places.at[i].dull = true;
     /* Without the ranges that were dropped, the others have to hold still. */

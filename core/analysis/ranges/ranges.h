@@ -11,9 +11,11 @@
  * class is active.  What a function breaks for a while and mends again is not found.
  *
  * Candidates come from the conditions and masks that the code applies to the number, and from the
- * dimensions of arrays beside it.  That a store keeps one is shown by abstract interpretation
- * (absint.h) of its function alone, for any arguments; no check is taken to hold for that, so a
- * store behind a wrong access keeps nothing that the access needs.
+ * dimensions of arrays beside it; a signed number may have no other end than its type's, and still
+ * never be negative.  That a store keeps one is shown by abstract interpretation (absint.h) of its
+ * function alone, for any arguments.  Of the checks only those of signed overflow are taken to hold
+ * for that: the first execution that breaks one is found where it is verified.  A store behind a
+ * wrong access keeps nothing that the access needs.
  *
  * Ranges hold where memory is accessed by its type: a place whose address leaves the code that this
  * follows (as a pointer to the number itself, to bytes, to a system function, in a union) has none.
@@ -51,7 +53,7 @@ struct range_claims {
  * again, nothing is assumed. `task` is changed; claims are its arena's. */
 void ranges_assume(struct ir_module *task, const char *root, struct range_claims *out);
 
-/* "0 to 16". */
+/* "0 to 16", "0 or more". */
 const char *ranges_text(struct arena *a, const struct ir_kept *k);
 
 /* "0 to cap", of a field of the record. */

@@ -27,8 +27,9 @@ struct range_place {
     int64_t least, most; /* of the constants that it is given, and 0 */
     int64_t bounds[MAX_BOUNDS];
     uint32_t nbounds, at; /* ascending; at: the one in question */
-    int64_t reach;        /* the largest number that stores may give it */
-    name_list by;         /* functions that store to it */
+    int64_t reach;        /* the largest number that stores may give it ... */
+    int64_t limited; /* ... and of those that give no more than half of its type's, the largest */
+    name_list by;    /* functions that store to it */
 };
 
 enum { NO_PLACE = UINT32_MAX };
@@ -82,11 +83,9 @@ struct ranges {
 /* ---- places (places.c) ---- */
 
 void ranges_places(struct ranges *r);
+/* That its type has. */
+int64_t ranges_largest(const struct range_place *p);
 bool ranges_same_record(const struct ranges *r, ir_ct x, ir_ct y);
-
-/* One level into ct at *off, which becomes the offset in there; 0: at a scalar, a union or padding.
- */
-ir_ct ranges_inner(const struct ir_module *m, ir_ct ct, uint64_t *off);
 
 /* Which place is the whole of these bytes of an object of type ct? */
 uint32_t ranges_place_at(const struct ranges *r, ir_ct ct, uint64_t off, uint64_t bytes);

@@ -257,8 +257,10 @@ static void set_below(struct ranges *r, const struct field_pair *x) {
     for (ir_ct t = 1; t < r->m->ctypes.n; t++)
         for (uint32_t i = 0; r->record[t] == p->record && i < r->m->ctypes.at[t].fields.n; i++) {
             struct ir_field *f = &r->m->ctypes.at[t].fields.at[i];
-            if (f->off == p->off && !f->bits)
-                f->below = (struct ir_below){q->off, x->strict, names};
+            if (f->off != p->off || f->bits) continue;
+            f->below = (struct ir_below){q->off, x->strict, names};
+            if (f->kept.lo == 0 && f->kept.hi == ranges_largest(p))
+                f->kept.by = NULL; /* it says so */
         }
 }
 

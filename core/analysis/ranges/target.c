@@ -47,7 +47,7 @@ static bool enter_array(const struct ir_module *m, struct range_target *t, uint6
     uint64_t off = (uint64_t)t->off % size;
     for (ir_ct ct = t->ct; ct;) {
         bool array = ir_ctype_at(m, ct)->kind == CT_ARRAY;
-        ct = ranges_inner(m, ct, &off);
+        ct = ir_inner(m, ct, &off);
         size = ir_ctype_at(m, ct)->size;
         if (!array || !ct || !size || stride % size) continue;
         t->ct = ct;

@@ -57,7 +57,7 @@ static void write_one(struct ranges *r, uint32_t place, int64_t at, bool whole, 
 bool ranges_array_around(const struct ir_module *m, ir_ct ct, uint64_t off, uint64_t *start,
                          uint64_t *bytes) {
     *start = off;
-    while (ct && ir_ctype_at(m, ct)->kind == CT_STRUCT) ct = ranges_inner(m, ct, &off);
+    while (ct && ir_ctype_at(m, ct)->kind == CT_STRUCT) ct = ir_inner(m, ct, &off);
     *start -= off;
     *bytes = ir_ctype_at(m, ct)->size;
     return ct && ir_ctype_at(m, ct)->kind == CT_ARRAY;

@@ -1,4 +1,4 @@
-/* Numbers that some code puts out of each range, or may: for none of them anything is claimed. */
+/* Numbers that some code puts out of the range that the rest keeps, or may: what is claimed of them holds for that, too. */
 void *malloc(unsigned long);
 void *memset(void *, int, unsigned long);
 void *memcpy(void *, const void *, unsigned long);

@@ -1,4 +1,4 @@
-// The same with a fault in one writer: it is found there, and no range hides it anywhere.
+// The same with a fault in one writer: the range is wider, or there is none, and it is found wherever it matters.
 // expect: init: proved
 // expect: push: violated
 // expect: pop: violated
@@ -17,8 +17,8 @@ int push(struct stack *s, int v) {
     s->a[s->n++] = v; //! array-bounds information
     return 0;
 }
-int pop(struct stack *s) { return s->n ? s->a[--s->n] : 0; } //! array-bounds information; signed-overflow information
-int top(const struct stack *s) { return s->n ? s->a[s->n - 1] : 0; } //! array-bounds information; signed-overflow information
+int pop(struct stack *s) { return s->n ? s->a[--s->n] : 0; } //! array-bounds information
+int top(const struct stack *s) { return s->n ? s->a[s->n - 1] : 0; } //! array-bounds information
 
 struct ring {
     unsigned head, tail;
