@@ -19,7 +19,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LOGS = ROOT / "build" / "logs"
-RELEASE_TESTS = r"^(golden/|differential/|unit/test_(rewrite|solver_diff)$|cli/(findings|input)$)"
+RELEASE_TESTS = r"^(golden/|differential/|cli/|unit/test_(rewrite|solver_diff|stop|models)$)"
 
 # Seconds for one test: ten times what the longest takes. What a test may do counts work, so only one that hangs meets it.
 SAFETY_NET = "6000"
@@ -169,6 +169,7 @@ def thorough():
     yield "thorough/consistency", ["python3", tests + "consistency.py", release + "lsp", "-n", "100",
                                    "--gen", programs + "gen_checks", "--seed", "5000"]
     yield "thorough/verdicts", ["tests/golden/run-verdicts", "--tool", release + "lsp/verify-ls", "--solver", "z3"]
+    yield "thorough/cover", ["tests/golden/run-cover", "--tool", release + "lsp/verify-ls"]
     yield "thorough/replay", ["python3", tests + "replay.py", release + "lsp/verify-ls"]
 
 

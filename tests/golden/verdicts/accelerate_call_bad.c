@@ -1,5 +1,5 @@
 // Failures behind billions of iterations that call functions.
-// vl: --engine kinduction --budget 20000
+// vl: --engine kinduction --budget 50
 // expect: mix: proved
 // expect: next: proved
 // expect: sum: violated

@@ -1,4 +1,4 @@
-// vl: --budget 400
+// vl: --budget 100
 // expect: one_behind: violated
 // expect: behind_the_zero: violated
 // expect: divides: violated

@@ -1,4 +1,4 @@
-// vl: --budget 400
+// vl: --budget 50
 // expect: to_the_null: bounded
 // expect: by_index: bounded
 // expect: after_the_first: bounded

@@ -1,3 +1,4 @@
+// vl: --budget 50
 // expect: load: violated
 // expect: block: violated
 // expect: receive: violated

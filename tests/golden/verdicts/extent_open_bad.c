@@ -1,5 +1,5 @@
 // With --assume-lengths off a pointer is to one element at least.
-// vl: --assume-lengths off
+// vl: --assume-lengths off --budget 50
 // expect: sum: violated
 #include <stddef.h>
 

@@ -1,4 +1,5 @@
 // What stands further back than the header, behind what it counts, or in front of the program's own objects.
+// vl: --budget 50
 // expect: length: proved
 // expect: beyond: violated
 // expect: second: violated

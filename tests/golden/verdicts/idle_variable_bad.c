@@ -1,4 +1,4 @@
-// vl: --solver cadical
+// vl: --solver cadical --budget 50
 // A counter that reaches INT_MAX after two billion iterations is found without taking each: what else the loop computes
 // decides nothing.
 // expect: mixed: violated

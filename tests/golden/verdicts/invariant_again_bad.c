@@ -1,4 +1,5 @@
 // A function that is called again from inside finds what it has stored, not what callers keep.
+// vl: --budget 50
 // expect: walk: violated
 // expect: count: proved
 struct walker {

@@ -3,7 +3,7 @@
 // expect: entries: violated
 // expect: node: violated
 // expect: folder: violated
-// vl: --budget 10000 --property +memory-leak
+// vl: --budget 100 --property +memory-leak
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <search.h>

@@ -1,4 +1,5 @@
 // A number can be as long as the line, or end anywhere.
+// vl: --budget 200
 // expect: main: violated
 // expect: value: violated
 #include <stdio.h>

@@ -3,7 +3,7 @@
 // expect: one: violated
 // expect: beyond: violated
 // expect: at: violated
-// vl: --budget 10000 --property +memory-leak
+// vl: --budget 800 --property +memory-leak
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <stddef.h>

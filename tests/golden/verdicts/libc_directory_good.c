@@ -4,7 +4,7 @@
 // expect: one: bounded
 // expect: at: proved
 // expect: here: proved
-// vl: --budget 600 --property +memory-leak
+// vl: --budget 50 --property +memory-leak
 #define _GNU_SOURCE
 #include <assert.h>
 #include <dirent.h>

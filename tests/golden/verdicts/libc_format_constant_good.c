@@ -1,4 +1,5 @@
 // The text of %e and %g is known where the call says the number.
+// vl: --budget 100
 // expect: general: proved
 // expect: scientific: proved
 // expect: text: safe

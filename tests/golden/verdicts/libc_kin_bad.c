@@ -1,3 +1,4 @@
+// vl: --budget 400
 // expect: parts: violated
 // expect: message: violated
 // expect: system_name: violated

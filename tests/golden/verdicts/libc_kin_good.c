@@ -1,4 +1,5 @@
 // Repaired.
+// vl: --budget 400
 // expect: parts: proved
 // expect: message: proved
 // expect: system_name: proved

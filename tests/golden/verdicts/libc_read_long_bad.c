@@ -1,4 +1,4 @@
-// vl: --budget 200
+// vl: --budget 50
 // What one call reads may be as long as it likes: the finding tells the bytes that matter, wherever they are.
 // expect: far: violated
 // expect: packet: violated

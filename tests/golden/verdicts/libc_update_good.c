@@ -1,5 +1,5 @@
 // Repaired.
-// vl: --budget 500
+// vl: --budget 50
 // expect: read_back: proved
 // expect: add_line: proved
 // expect: append: proved

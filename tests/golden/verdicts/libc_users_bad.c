@@ -1,4 +1,4 @@
-// vl: --budget 600
+// vl: --budget 800
 // expect: not_there: violated
 // expect: in_buffer: violated
 // expect: small: violated

@@ -1,6 +1,6 @@
 /* Nearly all of the code is in what the functions call, and whatever that does, they fail
  * themselves. */
-// vl: --solver cadical -f mint -f drop
+// vl: --solver cadical -f mint -f drop --budget 200
 // expect: mint: violated
 // expect: drop: violated
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // Patterns and names of files that are never freed.
-// vl: --property +memory-leak --budget 500
+// vl: --property +memory-leak --budget 200
 // expect: kept: violated
 // expect: none: violated
 // expect: main: violated

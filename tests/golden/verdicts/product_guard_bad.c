@@ -1,4 +1,4 @@
-// vl: --property +unsigned-overflow --budget 10000
+// vl: --property +unsigned-overflow --budget 400
 // Guards that let more pass than fits.
 // expect: in_range: violated
 // expect: natural: violated

@@ -1,5 +1,5 @@
 // An assertion that some results pass is no error, wherever the program fails for certain behind it.
-// vl: --entry main
+// vl: --entry main --budget 200
 // expect: main: violated
 #include <assert.h>
 #include <math.h>

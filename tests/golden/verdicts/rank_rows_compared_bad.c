@@ -1,5 +1,6 @@
 // Rows of a table are one object in the model. Code that asks whether two are equal may be left by
 // executions, or kept in a loop, in which they are not.
+// vl: --budget 50
 // expect: other_row: violated
 // expect: kinds: violated
 // expect: unlink_node: bounded

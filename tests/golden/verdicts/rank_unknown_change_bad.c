@@ -1,4 +1,4 @@
-// vl: --entry main
+// vl: --entry main --budget 50
 // What work leaves in a global decides whether these fail.
 // expect: main: violated
 void work(void);

@@ -1,5 +1,5 @@
 // Arguments of recursive calls that are not what is assumed of the parameters.
-// vl: --budget 500
+// vl: --budget 50
 // expect: read_local: violated
 // expect: missing: violated
 // expect: next_pair: violated

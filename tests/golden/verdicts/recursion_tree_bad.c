@@ -1,4 +1,4 @@
-// vl: --solver cadical --budget 500
+// vl: --solver cadical --budget 50
 // As recursion_tree_good.c, but for the failures that an induction on the depth of calls must see.
 // expect: free_twice: violated
 // expect: free_shared: violated

@@ -1,6 +1,6 @@
 // The list is not set after a failure, may be short, is not free's to give back, and is gone
 // afterwards.
-// vl: --solver cadical --property +memory-leak --budget 300
+// vl: --solver cadical --property +memory-leak --budget 100
 // expect: unasked: violated
 // expect: unset_hints: violated
 // expect: too_short: violated

@@ -1,4 +1,4 @@
-// vl: --solver cadical --budget 500
+// vl: --solver cadical --budget 50
 // Values that the environment chose inside a loop, or before one, and those that only arguments decide. (Z3 comes near
 // its limit at the first, and says information behind it.)
 // expect: none_opened: violated

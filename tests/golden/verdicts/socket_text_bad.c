@@ -1,4 +1,4 @@
-// vl: --entry main
+// vl: --entry main --budget 50
 // The pointer that finds the letter is the one that is freed.
 // expect: main: violated
 #include <stdlib.h>

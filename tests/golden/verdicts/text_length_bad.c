@@ -1,4 +1,4 @@
-// vl: --budget 200
+// vl: --budget 100
 // Texts of unknown length are put where too little room is for some of them, however much that is.
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // A buffer's size changes neither what is found nor its rank.
+// vl: --budget 50
 // expect: copied: violated
 // expect: formatted: violated
 // expect: measured: violated

@@ -1,5 +1,5 @@
 // A loop that reads characters until a null character is given a string.
-// vl: --bound 6
+// vl: --bound 6 --budget 400
 // expect: count: bounded
 // expect: first_word: bounded
 // expect: skip: bounded

@@ -1,4 +1,5 @@
 // A text that is longer than any file's name, behind a hash: only a trial run gets there.
+// vl: --budget 400
 // expect: main: violated
 #include <assert.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* A calculator of one-digit numbers with parentheses that divides by zero. Its functions call each
  * other for each pair of parentheses. */
 // expect: main: violated
-// vl: -f main
+// vl: -f main --budget 800
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
