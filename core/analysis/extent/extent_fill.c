@@ -6,9 +6,10 @@
  *
  * Where a function, or one that it hands the structure to, stores an allocation of n elements in
  * one field and n in another, the first field has as many elements as the second one says, at the
- * entry, too.  A third field that is an index there, and is compared with the second one, is no
- * larger than that.  Both are assumptions on the arguments.  So it is where the code takes one from
- * the other (`r->size - r->pos`).  An index that begins again at zero where it meets the number
+ * entry, too.  A third field that is an index there, or counts up, and is compared with the second
+ * one, is no larger than that.  Both are assumptions on the arguments.  So it is where the code
+ * takes one from the other (`r->size - r->pos`).  An index that begins again at zero where it meets
+ * the number
  * (`r->head = (r->head + 1) % r->size`) is less.
  *
  * Limits: fields of one structure behind a parameter; but for constant steps, the number that is
@@ -16,12 +17,36 @@
  */
 #include "core/analysis/extent/extent_int.h"
 
+/* Where ways meet: the only pointer that comes from any of them and is not null; 0: there is none.
+ */
+static ir_val met_unless_null(const struct extent_body *b, ir_val v) {
+    const ir_blk at = body_ins(b, v)->block;
+    ir_val only = 0;
+    for (uint32_t p = b->g.pred_begin[at]; p < b->g.pred_begin[at + 1]; p++) {
+        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[p]);
+        for (uint32_t e = 0; e < x->nedges; e++) {
+            ir_val a = x->edges[e].to == at ? x->edges[e].args[b->place[v]] : only;
+            if (a == only || body_ins(b, a)->op == IR_NULL) continue;
+            if (only) return 0;
+            only = a;
+        }
+    }
+    return only;
+}
+
 /* The pointer in executions in which it is not null. */
 static ir_val unless_null(const struct extent_body *b, ir_val v) {
-    for (const struct ir_ins *i = body_ins(b, v); i->op == IR_SELECT; i = body_ins(b, v)) {
-        bool first_null = body_ins(b, i->args[1])->op == IR_NULL;
-        if (!first_null && body_ins(b, i->args[2])->op != IR_NULL) break;
-        v = i->args[first_null ? 2 : 1];
+    enum { DEEP = 8 };
+    for (unsigned n = 0; n < DEEP; n++) {
+        const struct ir_ins *i = body_ins(b, v);
+        ir_val met = i->op == IR_PARAM && i->block ? met_unless_null(b, v) : 0;
+        if (i->op != IR_SELECT && !met) break;
+        if (i->op == IR_SELECT) {
+            bool first_null = body_ins(b, i->args[1])->op == IR_NULL;
+            if (!first_null && body_ins(b, i->args[2])->op != IR_NULL) break;
+            met = i->args[first_null ? 2 : 1];
+        }
+        v = met;
     }
     return v;
 }
@@ -149,12 +174,26 @@ static bool find_fill(const struct extent_body *b, const struct extent *e, ir_va
            extent_indexes(b, ptradd, e->ptr, index) && are_compared(b, *used, e->len.at);
 }
 
+/* `if (q->n == q->cap) grow(q); i = q->n++;`: a number beside an array that grows, which counts up
+ * and is compared with the number of its elements. */
+static bool find_count(const struct extent_body *b, const struct extent *e, ir_val store,
+                       struct extent_place *used) {
+    const struct ir_ins *i = body_ins(b, store);
+    if (!e->grows || !extent_stored_place(b, i, used) || !extent_is_beside(*used, e->ptr))
+        return false;
+    const struct ir_ins *n = body_ins(b, i->args[0]);
+    bv_t k;
+    bool one = n->op == IR_ADD && ir_const_value(b->f, n->args[1], &k) && k == 1;
+    return one && n->type == e->type && !extent_same_place(*used, e->len.at) &&
+           extent_reads_place(b, n->args[0], *used) && are_compared(b, *used, e->len.at);
+}
+
 void extent_note_fills(struct extent_finder *t, struct extent_body *b) {
     struct extent_place used;
     for (uint32_t i = 0; i < b->found.at.n; i++) {
         struct extent *e = &b->found.at.at[i];
         for (ir_val v = 1; e->ptr.field && !e->filled && v < b->f->ins.n; v++) {
-            if (!find_fill(b, e, v, &used)) continue;
+            if (!find_fill(b, e, v, &used) && !find_count(b, e, v, &used)) continue;
             if (!e->grows && !relies_on_order(b, used, e->len.at)) continue;
             e->filled = t->changed = true;
             e->fill =
