@@ -45,6 +45,13 @@ struct wit_cell {
     ir_ct ct;         /* its C type, 0 = not known */
 };
 
+/* Where the number stands that says how large an object is: it is an argument, or behind one. */
+struct wit_measure {
+    uint32_t arg; /* 1 + its index; 0: the number is a variable's, a constant, or a product */
+    bool field;   /* behind it, so far: */
+    uint64_t off;
+};
+
 struct wit_object {
     const char *name; /* as a person would call it: "*p", "p->next" */
     ir_ct ct;         /* of one element */
@@ -55,8 +62,9 @@ struct wit_object {
     bool not_heap;       /* else it may be freed */
     bool maybe_function; /* it may be called, whatever its type */
     bool any_size;       /* the failure does not depend on its size (shrink.h) */
-    bool sized;          /* by assumption it is at least as large as another input says */
-    uint32_t end_size;   /* by assumption, what stands in so many bytes at .end ends it; 0: none */
+    bool sized;          /* by assumption it is at least as large as another input says: */
+    struct wit_measure measure;
+    uint32_t end_size; /* by assumption, what stands in so many bytes at .end ends it; 0: none */
     uint64_t end;
     VEC(struct wit_cell) cells; /* bytes not covered are 0 */
 };

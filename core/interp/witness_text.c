@@ -129,6 +129,9 @@ static void walk_object(struct witness_walk *k, struct wit_object *o) {
     walk_bool(k, &o->maybe_function);
     walk_bool(k, &o->any_size);
     walk_bool(k, &o->sized);
+    walk_u32(k, &o->measure.arg);
+    walk_bool(k, &o->measure.field);
+    walk_u64(k, &o->measure.off);
     walk_u32(k, &o->end_size);
     walk_u64(k, &o->end);
     WALK_ALL(k, &o->cells, walk_wit_cell);

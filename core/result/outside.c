@@ -25,35 +25,63 @@ static bool is_unknown_function(const struct ir_module *m, const struct witness 
            witness_is_function(m, &w->objects.at[v->index]);
 }
 
-/* Does the value decide what fails? An assertion states what it is that must not be got to. */
-static bool is_decisive(const struct wit_val *v, const struct interp_result *run) {
-    const enum check_kind kind = (enum check_kind)run->check;
-    bool states = kind == CHECK_ASSERTION || kind == CHECK_POSTCONDITION ||
-                  kind == CHECK_LOOP_INVARIANT || kind == CHECK_UNREACHABLE_CALL ||
-                  kind == CHECK_MISSING_RETURN || kind == CHECK_NORETURN_RETURNS;
-    return !v->irrelevant && (states || !v->steers);
+/* A witness and its run, and whether values decide that only steer the run to what fails. */
+struct outside_search {
+    const struct ir_module *m;
+    const struct witness *w;
+    const struct interp_result *run;
+    bool steering;
+};
+
+/* A check that states what it is that must not be got to. */
+static bool states_exclusion(enum check_kind kind) {
+    return kind == CHECK_ASSERTION || kind == CHECK_POSTCONDITION || kind == CHECK_LOOP_INVARIANT ||
+           kind == CHECK_UNREACHABLE_CALL || kind == CHECK_MISSING_RETURN ||
+           kind == CHECK_NORETURN_RETURNS;
+}
+
+/* Does the value decide what fails? */
+static bool is_decisive(const struct outside_search *d, const struct wit_val *v) {
+    bool all = d->steering || states_exclusion((enum check_kind)d->run->check);
+    return !v->irrelevant && (all || !v->steers);
+}
+
+/* Does the program store such a number itself, as what it keeps in a range (ranges.h)? Where
+ * nothing was stored, 0 is what callers know of; so is what an assertion excludes. */
+static bool is_brought_about(const struct outside_search *d, const struct ir_kept *k,
+                             const struct wit_val *v) {
+    if (states_exclusion((enum check_kind)d->run->check)) return false;
+    if (!k || !k->by || !ir_kept_ends(k) || !ir_is_int(v->type) || !v->bits) return false;
+    sbv_t n = k->lo < 0 ? bv_signed(v->bits, v->type) : (sbv_t)v->bits;
+    return n >= k->lo && n <= k->hi;
 }
 
 /* The same of what lies in memory.  A pointer to an object of its own decides by what that holds,
  * if not by where the object comes from. */
-static bool cell_decides(const struct ir_module *m, const struct witness *w,
-                         const struct wit_cell *c, const struct interp_result *run) {
-    const enum check_kind kind = (enum check_kind)run->check;
+static bool cell_matters(const struct outside_search *d, const struct wit_cell *c) {
+    const enum check_kind kind = (enum check_kind)d->run->check;
     bool of_origin = kind == CHECK_INVALID_FREE || kind == CHECK_STRING_LITERAL_WRITE;
-    if (!of_origin && vary_is_own(w, &c->v, c->name)) return false;
-    return is_decisive(&c->v, run) && !is_unknown_function(m, w, &c->v);
+    if (!of_origin && vary_is_own(d->w, &c->v, c->name)) return false;
+    return is_decisive(d, &c->v) && !is_unknown_function(d->m, d->w, &c->v);
+}
+
+/* o: the object that it lies in. */
+static bool cell_decides(const struct outside_search *d, const struct wit_object *o,
+                         const struct wit_cell *c) {
+    bool element = o->ct && c->off >= o->front;
+    const struct ir_kept *k = element ? ir_kept_at(d->m, o->ct, c->off - o->front) : NULL;
+    return cell_matters(d, c) && !is_brought_about(d, k, &c->v);
 }
 
 /* Is what matters of its contents among what callers pass plainly? */
-static bool is_plainly_passed(const struct ir_module *m, const struct witness *w,
-                              const struct wit_object *o, enum object_origin from,
-                              const struct interp_result *run) {
+static bool is_plainly_passed(const struct outside_search *d, const struct wit_object *o,
+                              enum object_origin from) {
     if (from == ORIGIN_RECORD || from == ORIGIN_LIBRARY) return true;
-    const bool numbers = from == ORIGIN_PARAM && holds_numbers(m, o->ct);
+    const bool numbers = from == ORIGIN_PARAM && holds_numbers(d->m, o->ct);
     for (uint32_t i = 0; i < o->cells.n; i++) {
         const struct wit_cell *c = &o->cells.at[i];
         bool plain = numbers && c->off >= o->front; /* a header is a record */
-        if (!plain && cell_decides(m, w, c, run)) return false;
+        if (!plain && cell_decides(d, o, c)) return false;
     }
     return true;
 }
@@ -77,35 +105,8 @@ static bool is_of_read(const struct ir_module *m, const char *func, ir_val check
 enum left {
     LEFT_NONE,
     LEFT_SIZED,  /* an input says how large it is, and the access goes beyond that */
-    LEFT_UNSIZED /* nothing says where it begins and how large it is */
+    LEFT_UNSIZED /* nothing says where it begins and how large it is, or what does fits nothing */
 };
-
-static bool numbers_matter(const struct witness *w, const struct interp_result *run) {
-    for (uint32_t i = 0; i < w->args.n; i++)
-        if (w->args.at[i].type != IR_PTR && is_decisive(&w->args.at[i], run)) return true;
-    return false;
-}
-
-/* A pointer to a record is to one, for all that its function shows, unless it counts. */
-static bool is_one_record(const struct ir_module *m, const struct witness *w,
-                          const struct interp_result *run, const struct wit_object *o) {
-    const struct ir_ctype *t = o->ct ? &m->ctypes.at[o->ct] : NULL;
-    bool record = t && (t->kind == CT_STRUCT || t->kind == CT_UNION);
-    return record && !numbers_matter(w, run);
-}
-
-/* A text begins with its first character and ends where it ends, but how much room is behind that
- * is not said. */
-static enum left left_memory(const struct ir_module *m, const struct witness *w,
-                             const struct interp_result *run) {
-    if (!run->left || run->left > w->objects.n)
-        return run->before_unknown ? LEFT_UNSIZED : LEFT_NONE;
-    const struct wit_object *o = &w->objects.at[run->left - 1];
-    if (o->end_size == 1 && is_of_read(m, run->func, run->ins)) return LEFT_NONE;
-    if (run->before_unknown) return LEFT_UNSIZED;
-    if (o->sized) return o->front ? LEFT_NONE : LEFT_SIZED;
-    return is_one_record(m, w, run, o) ? LEFT_NONE : LEFT_UNSIZED;
-}
 
 /* The object that a pointer is to; false: to none. */
 static bool object_of(const struct witness *w, const struct wit_val *v, uint32_t *out) {
@@ -113,9 +114,60 @@ static bool object_of(const struct witness *w, const struct wit_val *v, uint32_t
     return v->type == IR_PTR && v->place == WIT_OBJECT && v->index < w->objects.n;
 }
 
-static void note_params(const struct ir_module *m, const struct witness *w,
-                        enum object_origin *from) {
-    const struct ir_func *f = ir_find_func(m, w->entry);
+/* The record that has the number of the object's elements in a member; NULL: none. */
+static const struct wit_object *measuring_record(const struct witness *w,
+                                                 const struct wit_object *o) {
+    uint32_t arg = o->measure.arg, k;
+    bool behind = arg && arg <= w->args.n && o->measure.field;
+    return behind && object_of(w, &w->args.at[arg - 1], &k) ? &w->objects.at[k] : NULL;
+}
+
+/* Is a member that decides, beside the number of elements, greater than that? Such a position is
+ * behind the end from the start: the members do not fit each other, whatever the code does. */
+static bool is_overrun(const struct outside_search *d, const struct wit_object *o) {
+    const struct wit_object *r = measuring_record(d->w, o);
+    const struct wit_cell *number = NULL;
+    uint64_t at = r ? r->front + o->measure.off : 0;
+    for (uint32_t i = 0; r && i < r->cells.n; i++)
+        if (r->cells.at[i].off == at) number = &r->cells.at[i];
+    for (uint32_t i = 0; r && i < r->cells.n; i++) {
+        const struct wit_cell *c = &r->cells.at[i];
+        bool other = c != number && ir_is_int(c->v.type) && is_decisive(d, &c->v);
+        if (other && c->v.bits > (number ? number->v.bits : 0)) return true;
+    }
+    return false;
+}
+
+static bool numbers_matter(const struct outside_search *d) {
+    for (uint32_t i = 0; i < d->w->args.n; i++)
+        if (d->w->args.at[i].type != IR_PTR && is_decisive(d, &d->w->args.at[i])) return true;
+    return false;
+}
+
+/* A pointer to a record is to one, for all that its function shows, unless it counts. */
+static bool is_one_record(const struct outside_search *d, const struct wit_object *o) {
+    const struct ir_ctype *t = o->ct ? &d->m->ctypes.at[o->ct] : NULL;
+    bool record = t && (t->kind == CT_STRUCT || t->kind == CT_UNION);
+    return record && !numbers_matter(d);
+}
+
+/* A text begins with its first character and ends where it ends, but how much room is behind that
+ * is not said. */
+static enum left left_memory(const struct outside_search *d) {
+    const struct interp_result *run = d->run;
+    if (!run->left || run->left > d->w->objects.n)
+        return run->before_unknown ? LEFT_UNSIZED : LEFT_NONE;
+    const struct wit_object *o = &d->w->objects.at[run->left - 1];
+    if (o->end_size == 1 && is_of_read(d->m, run->func, run->ins)) return LEFT_NONE;
+    if (run->before_unknown) return LEFT_UNSIZED;
+    if (o->sized && is_overrun(d, o)) return LEFT_UNSIZED;
+    if (o->sized) return o->front ? LEFT_NONE : LEFT_SIZED;
+    return is_one_record(d, o) ? LEFT_NONE : LEFT_UNSIZED;
+}
+
+static void note_params(const struct outside_search *d, enum object_origin *from) {
+    const struct witness *w = d->w;
+    const struct ir_func *f = ir_find_func(d->m, w->entry);
     uint32_t k;
     for (uint32_t i = 0; i < w->args.n; i++) {
         bool record = f && i < 64 && f->by_value >> i & 1;
@@ -129,48 +181,72 @@ static bool is_unknown_code(const struct ir_ins *by) {
 }
 
 /* False: unknown code decides. */
-static bool note_inputs(const struct witness *w, const struct interp_result *run,
-                        enum object_origin *from) {
+static bool note_inputs(const struct outside_search *d, enum object_origin *from) {
+    const struct interp_result *run = d->run;
     uint32_t k;
-    for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++) {
-        const struct wit_val *v = &w->inputs.at[i];
-        bool unknown = is_unknown_code(run->takers.at[i].ins), object = object_of(w, v, &k);
-        if (unknown && !object && is_decisive(v, run)) return false;
+    for (uint32_t i = 0; i < d->w->inputs.n && i < run->takers.n; i++) {
+        const struct wit_val *v = &d->w->inputs.at[i];
+        bool unknown = is_unknown_code(run->takers.at[i].ins), object = object_of(d->w, v, &k);
+        if (unknown && !object && is_decisive(d, v)) return false;
         if (!unknown && object) from[k] = ORIGIN_LIBRARY;
     }
     return true;
 }
 
-static bool writes_matter(const struct witness *w, const struct interp_result *run) {
+static bool writes_matter(const struct outside_search *d) {
+    const struct witness *w = d->w;
     for (uint32_t i = 0; i < w->havocs.n; i++)
         for (uint32_t k = 0; k < w->havocs.at[i].writes.n; k++)
-            if (is_decisive(&w->havocs.at[i].writes.at[k].v, run)) return true;
+            if (is_decisive(d, &w->havocs.at[i].writes.at[k].v)) return true;
     return false;
 }
 
-static bool variables_matter(const struct ir_module *m, const struct witness *w,
-                             const struct interp_result *run) {
-    for (uint32_t i = 0; i < w->globals.n; i++) {
-        const struct ir_global *g = m->globals.at[i];
-        const struct wit_object *o = &w->globals.at[i];
+/* Does a cell of a variable of the program matter, or decide? */
+static bool variables_matter(const struct outside_search *d, bool decides) {
+    for (uint32_t i = 0; i < d->w->globals.n; i++) {
+        const struct ir_global *g = d->m->globals.at[i];
+        const struct wit_object *o = &d->w->globals.at[i];
         if (ir_of_model(g) || witness_takes_own(g, o)) continue;
-        for (uint32_t k = 0; k < o->cells.n; k++)
-            if (cell_decides(m, w, &o->cells.at[k], run)) return true;
+        for (uint32_t k = 0; k < o->cells.n; k++) {
+            const struct wit_cell *c = &o->cells.at[k];
+            bool brought = decides && is_brought_about(d, &g->kept, &c->v);
+            if (!brought && (decides ? cell_decides(d, o, c) : cell_matters(d, c))) return true;
+        }
     }
     return false;
+}
+
+static bool contents_matter(const struct outside_search *d, const enum object_origin *from) {
+    for (uint32_t i = 0; i < d->w->objects.n; i++)
+        if (!is_plainly_passed(d, &d->w->objects.at[i], from[i])) return true;
+    return false;
+}
+
+static bool argument_matters(const struct outside_search *d, const struct wit_val *v) {
+    return !vary_is_own(d->w, v, NULL) && is_decisive(d, v);
+}
+
+/* `if (q->n == q->cap) q->cap *= 2;`: does each number that matters, alone, only steer? Where
+ * memory is left, its size decides. */
+static bool steer_together(const struct outside_search *d) {
+    bool some = d->run->left || d->run->before_unknown;
+    for (uint32_t i = 0; i < d->w->args.n; i++) some |= argument_matters(d, &d->w->args.at[i]);
+    for (uint32_t i = 0; i < d->w->inputs.n; i++) some |= is_decisive(d, &d->w->inputs.at[i]);
+    for (uint32_t i = 0; i < d->w->objects.n; i++)
+        for (uint32_t k = 0; k < d->w->objects.at[i].cells.n; k++)
+            some |= cell_matters(d, &d->w->objects.at[i].cells.at[k]);
+    return !some && !variables_matter(d, false) && !writes_matter(d);
 }
 
 bool outside_decides(struct arena *a, const struct ir_module *task, const struct witness *w,
                      const struct interp_result *run) {
     enum object_origin *from = arena_new_array(a, enum object_origin, w->objects.n + 1);
-    const enum left left = left_memory(task, w, run);
-    note_params(task, w, from);
-    if (left == LEFT_UNSIZED || !note_inputs(w, run, from) || writes_matter(w, run) ||
+    struct outside_search d = {.m = task, .w = w, .run = run};
+    d.steering = steer_together(&d);
+    const enum left left = left_memory(&d);
+    note_params(&d, from);
+    if (left == LEFT_UNSIZED || !note_inputs(&d, from) || writes_matter(&d) ||
         witness_tells_places(w))
         return true;
-    if (left == LEFT_SIZED) return false;
-    if (variables_matter(task, w, run)) return true;
-    for (uint32_t i = 0; i < w->objects.n; i++)
-        if (!is_plainly_passed(task, w, &w->objects.at[i], from[i], run)) return true;
-    return false;
+    return left == LEFT_NONE && (variables_matter(&d, true) || contents_matter(&d, from));
 }

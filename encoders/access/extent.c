@@ -77,3 +77,10 @@ term access_fill_holds(struct term_store *s, const struct extent *e, term fill, 
     term in_order = term_bin(s, e->below ? TERM_SLT : TERM_SLE, fill, n);
     return term_or(s, none, term_and(s, term_bin(s, TERM_SLE, zero, fill), in_order));
 }
+
+struct wit_measure access_extent_measure(const struct extent *e) {
+    const struct extent_place *at = &e->len.at;
+    if (e->is_constant || e->is_product || at->param >= EXTENT_VARIABLES)
+        return (struct wit_measure){.arg = 0};
+    return (struct wit_measure){at->param + 1, at->field, at->off};
+}

@@ -7,6 +7,7 @@
 #define VL_ENCODERS_ACCESS_EXTENT_H
 
 #include "core/analysis/extent/extent.h"
+#include "core/interp/witness.h"
 #include "encoders/term/term.h"
 
 /* A number that an object from outside leaves open: the encoder makes a variable of it, by this
@@ -53,5 +54,7 @@ term access_extent_holds(struct term_store *s, const struct extent *e, term n, t
                          term fits);
 /* The assumption for how many of n elements are in use. */
 term access_fill_holds(struct term_store *s, const struct extent *e, term fill, term n);
+/* Where a witness has the number. */
+struct wit_measure access_extent_measure(const struct extent *e);
 
 #endif

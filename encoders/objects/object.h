@@ -58,9 +58,9 @@ struct object {
     uint8_t links;    /* UNKNOWN: pointers away from an argument or global */
     uint8_t naliases; /* UNKNOWN: objects that its pointer may point into instead */
     uint32_t alias[MAX_ALIASES];
-    bool sized;          /* UNKNOWN: an input says how large it is at least (extent.h) */
-    bool not_heap;       /* UNKNOWN: nothing that may be freed */
-    bool maybe_function; /* UNKNOWN: the pointer to it is a `void *` */
+    const struct extent *sized; /* UNKNOWN: by which an input says how large it is at least */
+    bool not_heap;              /* UNKNOWN: nothing that may be freed */
+    bool maybe_function;        /* UNKNOWN: the pointer to it is a `void *` */
     bool is_const;
     term readonly;            /* writing to it is undefined */
     struct contents *initial; /* GLOBAL, UNKNOWN: there from the start */

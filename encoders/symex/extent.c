@@ -131,7 +131,7 @@ static void assume_extent(struct symex *x, const struct extent *e, const uint32_
     term fits = fits_all(x, p, term_zext(x->s, n, x->ptr_bits), e->unit);
     term holds = access_extent_holds(x->s, e, n, null, fits);
     x->env.args_ok = term_and(x->s, x->env.args_ok, holds);
-    x->mem.objects.at[object].sized = true;
+    x->mem.objects.at[object].sized = e;
     struct env_shape to = {.ct = o.ct, .element = o.element};
     assume_claim(x, env_claim_extent(&x->arena, &x->env.decided, e, &to));
     assume_fill(x, e, n, objects);

@@ -6,6 +6,7 @@
  * between.  So the events whose guard holds in the model, in that order, are the
  * execution's own.
  */
+#include "encoders/access/extent.h"
 #include "encoders/memory/source.h"
 #include "encoders/objects/address.h"
 #include "encoders/objects/context.h"
@@ -289,7 +290,8 @@ static struct wit_object witness_object(const struct reading *r, uint32_t id) {
     const struct object *o = &r->x->mem.objects.at[id];
     struct wit_object w = {.name = kept_name(r, o->name), .ct = o->ct};
     w.not_heap = o->not_heap;
-    w.sized = o->sized;
+    w.sized = o->sized != NULL;
+    if (o->sized) w.measure = access_extent_measure(o->sized);
     w.maybe_function = o->maybe_function;
     w.is_const = eval(r, o->readonly) != 0;
     w.front = o->front;

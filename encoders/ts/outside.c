@@ -295,7 +295,7 @@ static void assume_extent(struct ts_builder *x, const struct extent *e) {
     bool lasts = place_is_kept(x, &p) && place_is_kept(x, &len) && place_is_kept(x, &by);
     term *ok = lasts ? &x->env.args_ok : &x->env.entry_ok;
     *ok = term_and(x->s, *ok, holds);
-    x->t->objects.at[p.object].sized = true;
+    x->t->objects.at[p.object].sized = e;
     struct env_shape to = {.ct = o->ct, .element = o->size};
     ts_assume_claim(x, env_claim_extent(x->a, &x->env.decided, e, &to));
     assume_fill(x, e, n, lasts);

@@ -1,5 +1,6 @@
 /* A path of the transition system, back to the program. */
 #include "core/base/map.h"
+#include "encoders/access/extent.h"
 #include "encoders/ts/ts.h"
 
 static bool holds_in_state(const struct ts *t, term cond, const struct ts_path *p, uint32_t state) {
@@ -89,7 +90,8 @@ static void put_contents(struct path_writing *w, uint32_t id) {
     struct wit_object to = {.ct = o->ct, .name = arena_printf(w->a, "*%s", o->name)};
     to.size = (uint64_t)first_value(w, o->bytes);
     to.maybe_function = o->maybe_function;
-    to.sized = o->sized;
+    to.sized = o->sized != NULL;
+    if (o->sized) to.measure = access_extent_measure(o->sized);
     to.is_const = o->readonly || first_value(w, o->constant_if);
     to.end_size = o->end != 0;
     to.end = (uint64_t)first_value(w, o->end);

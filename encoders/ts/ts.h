@@ -108,20 +108,20 @@ struct ts_object {
     term constant_if; /* UNKNOWN: it is read-only; 0: it is not */
     term base;        /* its address, if that matters; else 0 */
     bool readonly;
-    bool opaque;           /* an access is lost */
-    bool unread;           /* GLOBAL, of a model: what it holds is nothing to this function */
-    bool part;             /* only the first bytes have cells */
-    bool compared;         /* UNKNOWN: its pointer may equal those to others of the kind */
-    bool written;          /* maybe, once the function has started */
-    uint32_t cell, ncells; /* bytes of one, and how many */
-    uint32_t cells;        /* index in memory of the first */
-    uint32_t inits;        /* LOCAL: and of the flags that they are set */
-    uint32_t live;         /* LOCAL */
-    bool maybe_function;   /* UNKNOWN: the pointer to it is a `void *` */
-    bool sized;            /* UNKNOWN: an input says how large it is at least */
-    bool many;             /* UNKNOWN: it stands for any number of objects */
-    uint32_t links;        /* UNKNOWN: how far from what comes in */
-    uint32_t slots;        /* index in memory of the first: which object a pointer there is to */
+    bool opaque;                /* an access is lost */
+    bool unread;                /* GLOBAL, of a model: what it holds is nothing to this function */
+    bool part;                  /* only the first bytes have cells */
+    bool compared;              /* UNKNOWN: its pointer may equal those to others of the kind */
+    bool written;               /* maybe, once the function has started */
+    uint32_t cell, ncells;      /* bytes of one, and how many */
+    uint32_t cells;             /* index in memory of the first */
+    uint32_t inits;             /* LOCAL: and of the flags that they are set */
+    uint32_t live;              /* LOCAL */
+    bool maybe_function;        /* UNKNOWN: the pointer to it is a `void *` */
+    const struct extent *sized; /* UNKNOWN: by which an input says how large it is at least */
+    bool many;                  /* UNKNOWN: it stands for any number of objects */
+    uint32_t links;             /* UNKNOWN: how far from what comes in */
+    uint32_t slots; /* index in memory of the first: which object a pointer there is to */
     uint32_t nslots;
     const struct ts_value *first; /* first contents: object, and offset, 0: any number */
     const term *constant;         /* read-only: the cells, and no memory */

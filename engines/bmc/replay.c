@@ -231,6 +231,8 @@ void bmc_replay(struct bmc *b, struct site *s) {
     if (s->open && (!failed || hit != s) && !again) not_replayed(b, s, &r.w, &r.run);
     if (failed && hit && hit->open) { /* last: a trace makes the witness smaller */
         enum severity severity = seek_certain(b, hit, &r);
+        if (bmc_visits(b, hit)->unchecked && starved_oddly(&r.a, b->v.task, &r.w, &r.opt, &r.run))
+            severity = SEVERITY_INFORMATION;
         if (severity == SEVERITY_INFORMATION &&
             starved(&r.a, b->v.task, b->v.opt, &r.w, &r.opt, &r.run))
             severity = SEVERITY_WARNING;

@@ -79,21 +79,76 @@ static bool other_fails_starved(struct starved_search *k, const struct variation
     return false;
 }
 
+/* ---- numbers that no caller keeps in memory ---- */
+
+/* Below -1, which often says that something is not there: lengths, heights and counts are not. */
+static bool is_strange(const struct variation *v, const struct varied *t) {
+    bool member = t->kind == VARY_INT && t->object && !vary_is_text(v->m, t->ct);
+    return member && vary_is_signed(v, t) && bv_signed(t->value->bits, t->value->type) < -1;
+}
+
+static bool fails_given(struct starved_search *k, const struct variation *v, struct varied *t,
+                        bv_t bits) {
+    struct arena a = {0};
+    struct interp_result r;
+    if (!t->taken) t->was = *t->value;
+    t->taken = true;
+    t->value->bits = bits;
+    vary_settle(v);
+    run_at_cost(k, &a, k->w, &r);
+    bool fails = replay_fails_at(&r, &k->opt.until) && !r.passed.n;
+    arena_free(&a);
+    return fails;
+}
+
+/* Makes numbers ordinary, as long as it fails alike. false: one is not. */
+static bool make_ordinary(struct starved_search *k, const struct variation *v) {
+    for (uint32_t i = 0; i < v->at.n; i++) {
+        struct varied *t = &v->at.at[i];
+        if (is_strange(v, t) && !fails_given(k, v, t, 0) && !fails_given(k, v, t, 1) &&
+            !fails_given(k, v, t, 2))
+            return false;
+    }
+    return true;
+}
+
+static void begin_starved(struct starved_search *k, const struct ir_module *task, struct witness *w,
+                          const struct interp_options *opt, const struct interp_result *run) {
+    *k = (struct starved_search){.m = task, .w = w, .opt = *opt, .left = COST};
+    k->opt.max_trace = 0;
+    k->opt.max_steps = vary_steps(run);
+    k->opt.until = replay_failure(run);
+}
+
+bool starved_oddly(struct arena *a, const struct ir_module *task, struct witness *w,
+                   const struct interp_options *opt, const struct interp_result *run) {
+    struct starved_search k;
+    struct variation v = {.arena = a, .m = task, .w = w};
+    begin_starved(&k, task, w, opt, run);
+    vary_collect(&v, run);
+    bool ordinary = make_ordinary(&k, &v);
+    vary_restore(&v);
+    vary_settle(&v);
+    w->objects.n = v.objects;
+    return !ordinary;
+}
+
 bool starved(struct arena *a, const struct ir_module *task, const struct verify_options *verify,
              struct witness *w, struct interp_options *opt, struct interp_result *run) {
     bool alone = !verify->program && !verify->entry && !verify->unbounded;
     if (!alone || !starved_can_fail((enum check_kind)run->check)) return false;
     struct arena scratch = {0};
-    struct starved_search k = {.m = task, .w = w, .opt = *opt, .left = COST};
-    k.opt.max_trace = 0;
-    k.opt.max_steps = vary_steps(run);
-    k.opt.until = replay_failure(run);
+    struct starved_search k;
+    begin_starved(&k, task, w, opt, run);
     bool found = returns_with_memory(&k, &scratch, run);
     arena_free(&scratch);
-    if (found || !run->of_nothing) return found;
+    if (!found && !run->of_nothing) return false;
     struct variation v = {.arena = a, .m = task, .w = w};
     vary_collect(&v, run);
-    found = other_fails_starved(&k, &v);
+    if (!found) found = other_fails_starved(&k, &v);
+    found = found && make_ordinary(&k, &v) && fails_starved(&k);
+    if (!found) vary_restore(&v);
+    vary_settle(&v);
     w->objects.n = v.objects;
     if (found) replay_run(a, task, w, opt, run);
     return found;

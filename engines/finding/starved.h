@@ -19,4 +19,9 @@ bool starved_can_fail(enum check_kind check);
 bool starved(struct arena *a, const struct ir_module *task, const struct verify_options *verify,
              struct witness *w, struct interp_options *opt, struct interp_result *run);
 
+/* Does the failure need a number below -1 in memory that callers pass, as a height of a tree or a
+ * length? That is for them to exclude. As above, but that w stays as it is. */
+bool starved_oddly(struct arena *a, const struct ir_module *task, struct witness *w,
+                   const struct interp_options *opt, const struct interp_result *run);
+
 #endif

@@ -153,6 +153,7 @@ static const char *taken_text(const struct trace_bindings *t, const struct inter
         break;
     }
     if (strcmp(name, value) == 0) return NULL; /* an object of its own */
+    if (irrelevant && strcmp(name, "sign of a NaN") == 0) return NULL;
     if (strcmp(name, "padding") == 0)
         return irrelevant ? NULL : arena_printf(a, "padding bytes hold %s", value);
     return arena_printf(a, "%s = %s", name, value);

@@ -44,6 +44,19 @@ LISTED = [
     ("#include <string.h>\nstruct c { char head[9]; int n; };\nvoid clear(struct c *c) { if (!c->n) return; "
      "memset(c->head, 0, sizeof(struct c) + (c->n != 0)); }", True),
     ("struct small { int a; };\nint of_many(const struct small *s, int i) { return i < 0 ? 0 : s[i].a; }", False),
+    # Members that only together lead to the failure decide it together.
+    ("struct q { int n, cap; };\nint doubled(struct q *q) { return q->n == q->cap ? 2 * q->cap : 0; }", False),
+    # No code counts beyond what it has allocated; but that it writes there where all is in use is a mistake.
+    ("#include <stdlib.h>\nstruct v { int *at; int n, cap; };\nvoid grow(struct v *v, int n) { int *p = realloc(v->at, n * sizeof *p); "
+     "if (p) v->at = p, v->cap = n; else exit(1); }\nint after(struct v *v) { grow(v, v->cap); return v->n > 2 ? v->at[v->n / 2 + 1] : 0; }", False),
+    ("#include <stdlib.h>\nstruct v { int *at; unsigned n, cap; };\nint put(struct v *v, int x) { if (v->n > v->cap) { unsigned n = v->n + 8; "
+     "int *p = v->n < 99 ? realloc(v->at, n * sizeof *p) : NULL; if (!p) return 0; v->at = p; v->cap = n; } v->at[v->n++] = x; return 1; }", True),
+    # What the file's own stores bring about.
+    ("struct s { int n, a[16]; };\nvoid push(struct s *s, int v) { if (s->n <= 16) s->a[s->n++] = v; }\n"
+     "int pop(struct s *s) { return s->n > 0 ? s->a[--s->n] : 0; }\nvoid begin(struct s *s) { s->n = 0; }", True),
+    ("static int n, a[16];\nvoid push(int v) { if (n <= 16) a[n++] = v; }\nint pop(void) { return n > 0 ? a[--n] : 0; }", True),
+    ("struct s { int n, a[16]; };\nvoid push(struct s *s, int v) { if (s->n < 16) s->a[s->n++] = v; }\n"
+     "int top(const struct s *s) { return s->a[s->n - 1]; }", False),
     ("#include <stdlib.h>\nint of_environment(void) { char *s = getenv(\"N\"); return 8 / (s ? atoi(s) : 1); }", True),
 ]
 
