@@ -174,9 +174,10 @@ struct interp_result {
     ir_val ins;
     uint16_t check;      /* CHECK_FAILED: its kind */
     const char *what;    /* and what __vl_check in a model says of it, or NULL */
-    bool before_unknown; /* CHECK_FAILED: access before the start of an unknown object, or two of
-                            them compared; that a pointer from outside is the start of an object
-                            of its own is only our model */
+    bool before_unknown; /* CHECK_FAILED: access before the start of an unknown object, or to what
+                            the program takes for a part of a larger one, or two of them compared;
+                            that a pointer from outside is the start of an object of its own is only
+                            our model */
     uint32_t left;       /* CHECK_FAILED, of an access out of bounds: 1 + the witness's object that
                             is too small for it; 0: it is another's */
     bool of_nothing;     /* an allocation of 0 bytes gave no memory, as it may */

@@ -86,9 +86,19 @@ static void step_asm(struct run *x, const struct code *c) {
 
 /* ---- pointers ---- */
 
+/* (struct task *)((char *)n - offsetof(struct task, node)): what is around a record from outside is
+ * not known, but that the pointer is to the start of its object is only our model. */
+static void note_part(struct run *x, struct mem_ptr p, uint64_t unit) {
+    if (unit != 1 || !p.obj || p.obj >= x->first_global) return;
+    const struct wit_object *o = &x->w->objects.at[p.obj - 1];
+    if (o->ct && ir_ctype_at(x->m, o->ct)->kind == CT_STRUCT)
+        x->parts = mem_object(&x->mem, p.obj)->part = true;
+}
+
 static void step_ptradd(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
     p.off = mem_wrap(&x->mem, (uint64_t)p.off + (uint64_t)x->v[c->b].i * c->imm);
+    if (p.off < 0) note_part(x, p, c->imm);
     x->v[c->dst].p = p;
 }
 
@@ -139,8 +149,13 @@ static void step_order(struct run *x, const struct code *c, int most) {
         mark_bad(x, c->dst);
 }
 
-static bool before_unknown(const struct run *x, struct mem_ptr p) {
+static bool is_in_front(const struct run *x, struct mem_ptr p) {
     return p.obj && p.obj < x->first_global && p.off < 0;
+}
+
+static bool before_unknown(struct run *x, struct mem_ptr p) {
+    return is_in_front(x, p) ||
+           (p.obj && p.obj < x->first_global && mem_object(&x->mem, p.obj)->part);
 }
 
 static void note_object_left(struct run *x, struct mem_ptr p) {
@@ -203,6 +218,7 @@ static void step_iswritable(struct run *x, const struct code *c) {
 static void step_isfunc(struct run *x, const struct code *c) {
     uint32_t func;
     x->v[c->dst].i = callable(x, x->v[c->a].p, c->ins->text, &func);
+    x->before_unknown = !x->v[c->dst].i && before_unknown(x, x->v[c->a].p);
 }
 
 static void step_offset(struct run *x, const struct code *c) {
@@ -230,7 +246,7 @@ static void step_noleak(struct run *x, const struct code *c) {
 
 static void step_iswithin(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
-    x->v[c->dst].i = before_unknown(x, p) || mem_inbounds(&x->mem, p, 0);
+    x->v[c->dst].i = is_in_front(x, p) || mem_inbounds(&x->mem, p, 0);
     if (!x->v[c->dst].i) note_object_left(x, p);
 }
 
@@ -356,6 +372,13 @@ static void step_relocate(struct run *x, const struct code *c) {
     if (fault) run_fault(x, fault, c);
 }
 
+/* What a pointer leads to that was read from a part, perhaps at a wrong place, is no better known.
+ */
+static void note_in_part(struct run *x, struct mem_ptr at, struct mem_ptr is) {
+    if (is.obj && is.obj < x->first_global && mem_object(&x->mem, at.obj)->part)
+        mem_object(&x->mem, is.obj)->part = true;
+}
+
 static void step_load(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
     union slot_value v = {0};
@@ -364,6 +387,7 @@ static void step_load(struct run *x, const struct code *c) {
     if (c->ins->type == IR_PTR) {
         fault = mem_load_ptr(&x->mem, p, &v.p);
         if (!fault && v.p.obj == MEM_NOWHERE) x->tainted = true;
+        if (x->parts && !fault) note_in_part(x, p, v.p);
     } else {
         fault = mem_load_int(&x->mem, p, c->bytes, &v.i);
         if (c->to) v.i = bv_norm(v.i, c->to);
@@ -485,7 +509,8 @@ static void step_check(struct run *x, const struct code *c) {
     bool moves = c->ins->check == CHECK_OUT_OF_BOUNDS || c->ins->check == CHECK_INVALID_FREE;
     x->res->check = c->ins->check;
     if (x->frames.at[x->frames.n - 1].cf->f->is_model) x->res->what = c->ins->text;
-    x->res->before_unknown = moves && x->before_unknown;
+    x->res->before_unknown =
+        (moves || c->ins->check == CHECK_BAD_FUNCTION_POINTER) && x->before_unknown;
     if (moves || c->ins->check == CHECK_POINTER_OVERFLOW) x->res->left = x->left;
     if (c->ins->check == CHECK_POINTER_COMPARISON) x->res->before_unknown = x->apart_unknown;
     run_end(x, INTERP_CHECK_FAILED, c);

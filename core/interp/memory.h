@@ -80,6 +80,7 @@ struct mem_object {
     bool escaped; /* a pointer to it was passed to a function without body */
     bool exposed; /* the program has seen its address as a number */
     bool clear;   /* initial contents: zeros; else uninitialised */
+    bool part;    /* the program takes it for a part of a larger one, whose rest there is none of */
 };
 
 struct mem_range {

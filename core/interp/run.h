@@ -124,6 +124,7 @@ struct run {
     bool called_back;    /* a function without body may have called one of this unit */
     bool watched;        /* by an observer, or for a leap */
     bool before_unknown; /* the last `inbounds` that was false: see interp_result */
+    bool parts;          /* some object is taken for a part of a larger one */
     uint32_t left;       /* the same: 1 + the witness's object that it is to; 0: none */
     bool apart_unknown;  /* the last `sameobj` that was false: two objects from outside */
     bool no_memory;      /* the last allocation failed */

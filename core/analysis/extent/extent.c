@@ -569,6 +569,7 @@ static void find_records(struct extent_finder *t, struct extent_body *b, const s
 }
 
 static void set_up(struct extent_finder *t, struct extent_body *b, const struct ir_func *f) {
+    b->m = t->m;
     b->f = f;
     b->place = arena_new_array(&t->tmp, uint32_t, f->ins.n);
     b->stale = arena_new_array(&t->tmp, bool, f->ins.n);

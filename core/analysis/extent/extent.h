@@ -24,6 +24,8 @@
  * The claim is n elements, whatever the comparison: `i <= n` stays wrong.  Where no number tells,
  * it is a constant (extent_constant.c): as the parameter is declared, or as far as the code goes.
  *
+ * An array in the midst of a record is as large as it is declared, whatever number is used with it.
+ *
  * Limits: only constant steps away from the parameter, no copies in memory, no truncated n.
  *
  * Ownership: the result is the arena's.

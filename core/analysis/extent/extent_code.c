@@ -86,10 +86,23 @@ bool extent_reads_place(const struct extent_body *b, ir_val v, struct extent_pla
     return body_ins(b, v)->op == IR_LOAD && extent_place_of(b, v, &p) && extent_same_place(p, at);
 }
 
+/* Is an array with dimensions there in the record that this points to, and members behind it? */
+static bool is_in_midst(const struct extent_body *b, ir_val root, uint64_t off) {
+    ir_ct ct = ir_pointee(b->m, body_ins(b, root)->ct);
+    uint64_t end = ct ? ir_ctype_at(b->m, ct)->size : 0;
+    if (!ct || off >= end || ir_ctype_at(b->m, ct)->kind != CT_STRUCT) return false;
+    for (uint64_t at = off; ct; ct = ir_inner(b->m, ct, &at)) {
+        const struct ir_ctype *t = ir_ctype_at(b->m, ct);
+        if (t->kind == CT_ARRAY) return t->count > 1 && off - at + t->size < end;
+    }
+    return false;
+}
+
 bool extent_pointer_place(const struct extent_body *b, ir_val v, struct extent_place *out) {
     uint64_t off;
-    return body_ins(b, v)->type == IR_PTR &&
-           extent_place_of(b, extent_pointer_root(b, v, &off), out);
+    if (body_ins(b, v)->type != IR_PTR) return false;
+    ir_val root = extent_pointer_root(b, v, &off);
+    return !is_in_midst(b, root, off) && extent_place_of(b, root, out);
 }
 
 bool extent_stored_place(const struct extent_body *b, const struct ir_ins *i,

@@ -25,6 +25,7 @@ struct extent_results {
 };
 
 struct extent_body {
+    const struct ir_module *m;
     const struct ir_func *f;
     struct cfg g;
     uint32_t *place;  /* of a parameter, in its function or block */
@@ -71,7 +72,8 @@ bool extent_is_param(const struct extent_body *b, ir_val v);
 bool extent_record_param(const struct extent_body *b, ir_val v, uint32_t *param);
 /* Is v loaded from there? */
 bool extent_reads_place(const struct extent_body *b, ir_val v, struct extent_place at);
-/* The same of a pointer without its constant steps. */
+/* The same of a pointer without its constant steps; false, too, if they lead to an array in a
+ * record that says how large it is and has members behind it: no number does. */
 bool extent_pointer_place(const struct extent_body *b, ir_val v, struct extent_place *out);
 /* The field behind a parameter that i stores to; false: it does not. */
 bool extent_stored_place(const struct extent_body *b, const struct ir_ins *i,
