@@ -124,6 +124,11 @@ const char *ir_shown_name(const char *global) {
     return strncmp(global, "__vl_", 5) == 0 ? global + 5 : global;
 }
 
+bool ir_says_linked(const char *global) {
+    size_t n = strlen(global), k = sizeof IR_LINKED - 1;
+    return n > k && strcmp(global + n - k, IR_LINKED) == 0;
+}
+
 bool ir_tells_elsewhere(const struct ir_global *g) {
     static const char end[] = IR_ELSEWHERE IR_LINKED;
     size_t n = strlen(g->name), k = sizeof end - 1;

@@ -412,6 +412,8 @@ bool ir_is_stream(const struct ir_global *g);
 const char *ir_shown_name(const char *global); /* `__vl_errno` is errno */
 /* Its name without qualifiers in front: "const struct s" and "struct s" are one. */
 const char *ir_bare_name(const struct ir_ctype *t);
+/* "level.linked" says whether there is a level. */
+bool ir_says_linked(const char *global);
 /* Does it say whether another file's definition of a weak function counts? */
 bool ir_tells_elsewhere(const struct ir_global *g);
 /* May a function without body change it by its name? statics: it may call back into this file. */

@@ -28,12 +28,6 @@ bool driver_is_function(const struct driver_writer *d, uint32_t object) {
     return witness_is_function(d->m, &d->w->objects.at[object]);
 }
 
-/* "level.linked" says whether there is a level. */
-static bool says_linked(const char *name) {
-    size_t n = strlen(name), k = sizeof IR_LINKED - 1;
-    return n > k && strcmp(name + n - k, IR_LINKED) == 0;
-}
-
 bool driver_misses(const struct driver_writer *d, const char *name) {
     const char *flag = arena_printf(d->a, "%s" IR_LINKED, name);
     for (uint32_t i = 0; i < d->m->globals.n && i < d->w->globals.n; i++)
@@ -287,7 +281,7 @@ static void put_global(struct driver_writer *d, uint32_t i) {
     if (g->is_const && g->is_weak && !g->has_init)
         driver_problem(d, "another file's definition of a weak constant");
     if (g->is_const || g->is_string || g->is_noted || is_of_models(g)) return;
-    if (says_linked(g->name) || driver_misses(d, g->name)) return;
+    if (ir_says_linked(g->name) || driver_misses(d, g->name)) return;
     if (!driver_identifier(g->name)) {
         driver_problem(d, "the value of a static local");
         return;

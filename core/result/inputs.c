@@ -27,6 +27,27 @@ static void bind_streams(const struct bindings *t, const struct wit_object *o) {
     }
 }
 
+/* Whether a weak name is defined, as the program can ask for it. */
+static void bind_presence(const struct bindings *t, const char *flag, const struct wit_object *o) {
+    const int n = (int)(strlen(flag) - (sizeof IR_LINKED - 1));
+    const char *name = arena_printf(t->a, "%.*s", n, flag);
+    if (!o->cells.n || o->cells.at[0].v.irrelevant) return;
+    if (!ir_find_func(t->m, name)) name = arena_printf(t->a, "&%s", name);
+    bindings_add(t, name, o->cells.at[0].v.bits ? "defined elsewhere" : "NULL (defined nowhere)");
+}
+
+static void bind_variable(const struct bindings *t, const struct ir_global *g,
+                          const struct wit_object *o) {
+    if (ir_of_model(g))
+        bind_streams(t, o);
+    else if (ir_tells_elsewhere(g))
+        return;
+    else if (ir_says_linked(g->name))
+        bind_presence(t, g->name, o);
+    else
+        bindings_add_cells(t, o);
+}
+
 static void bind_start(const struct bindings *t) {
     const struct ir_func *f = ir_find_func(t->m, t->w->entry);
     for (uint32_t i = 0; f && i < t->w->args.n && i < f->params.n; i++) {
@@ -34,10 +55,7 @@ static void bind_start(const struct bindings *t) {
         bindings_add_value(t, p->name, &t->w->args.at[i], p->ct);
     }
     for (uint32_t i = 0; i < t->w->globals.n; i++)
-        if (ir_of_model(t->m->globals.at[i]))
-            bind_streams(t, &t->w->globals.at[i]);
-        else if (!ir_tells_elsewhere(t->m->globals.at[i]))
-            bindings_add_cells(t, &t->w->globals.at[i]);
+        bind_variable(t, t->m->globals.at[i], &t->w->globals.at[i]);
 }
 
 /* Memory that was never stored to has contents, too. */

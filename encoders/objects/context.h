@@ -70,7 +70,8 @@ struct symex_here {
     ir_val ins;
     const struct guard *guard;   /* NULL before the entry */
     const struct memory *memory; /* comparisons of pointers ask it for lifetimes */
-    term exact;                  /* the instruction is encoded exactly where this holds */
+    term exact;                  /* the instruction is encoded exactly where this holds ... */
+    const char *inexact;         /* ... and what is not, elsewhere */
     term assumed;                /* assumptions of its encoding */
 };
 

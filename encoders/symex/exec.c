@@ -366,9 +366,8 @@ static bool end_inexact(struct symex *x, struct state *s) {
     if (!require(x, s, assumed)) return false;
     if (term_is_true(x->s, sure)) return true;
     x->here.exact = term_true(x->s);
-    struct loss here = {
-        term_and(x->s, s->guard->all, term_not(x->s, sure)),
-        {.func = x->here.func, .ins = x->here.ins, .what = "an index that leaves its array"}};
+    struct loss here = {term_and(x->s, s->guard->all, term_not(x->s, sure)),
+                        {.func = x->here.func, .ins = x->here.ins, .what = x->here.inexact}};
     if (!term_is_false(x->s, here.cond)) vec_push(&x->arena, &x->found.losses, here);
     return require(x, s, sure);
 }
@@ -388,6 +387,7 @@ void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk
         x->here.memory = &s->mem;
         if (over_limit(x)) return;
         x->here.exact = term_true(x->s);
+        x->here.inexact = "an index that leaves its array";
         bool alive = true;
         if (ir_ops[ins->op].flags & F_TERM)
             exec_end(x, act, s, b, ins);

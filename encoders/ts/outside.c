@@ -63,8 +63,13 @@ static uint32_t outside_function(struct ts_builder *x, const struct env_shape *t
  * whether it is alone: here only the first of all that may be equal is known, and an execution that
  * uses another one is lost, so to take more of them for equal is safe. */
 static bool may_equal_earlier(const struct ts_builder *x, const struct env_shape *to) {
+    struct env_members in;
     for (uint32_t i = 0; i < x->t->objects.n; i++) {
         const struct ts_object *o = &x->t->objects.at[i];
+        bool variable = o->kind == TS_GLOBAL;
+        if (!variable && o->kind != TS_UNKNOWN) continue;
+        env_members_in(x->m, variable ? x->m->globals.at[o->index]->ct : o->ct, to->ct, &in);
+        if (in.n) return true;
         if (o->kind != TS_UNKNOWN || o->many) continue;
         if (!o->ct || !to->ct || nulltest_same_type(x->m, o->ct, to->ct)) return true;
     }

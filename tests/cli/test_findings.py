@@ -718,6 +718,26 @@ void modulus(const char *p) { assert((uintptr_t)p % 8 != 5); }
     assert sorted(found["order"]) == ["high", "low"] and found["modulus"] == ["p"], found
 
 
+def test_a_name_that_nothing_defines():
+    text = """#include <assert.h>
+extern int hook(int) __attribute__((weak));
+extern int level __attribute__((weak));
+int call(int n) { return hook(n); }
+int there(int n) { if (n == 3) assert(&level); return n; }
+"""
+    assert inputs(text, "null-dereference", "-f", "call") == {"hook": "NULL (defined nowhere)"}
+    assert inputs(text, "assertion", "-f", "there") == {"n": "3", "&level": "NULL (defined nowhere)"}
+
+
+def test_a_nan_that_does_not_matter_is_not_told():
+    text = """#include <string.h>
+unsigned bits(float x) { unsigned u; memcpy(&u, &x, 4); return u; }
+unsigned char scaled(float x) { return (unsigned char)(x * 100.0f); }
+"""
+    steps = [s["text"] for f in findings(text, "-f", "scaled") for s in f["trace"]]
+    assert steps and not any("NaN" in s for s in steps), steps
+
+
 def test_what_a_library_keeps():
     text = """#include <stdio.h>
 #include <stdlib.h>

@@ -167,6 +167,35 @@ bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row 
     return false;
 }
 
+static void list_members(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row in,
+                         struct env_members *out) {
+    const struct ir_ctype *t = ir_ctype_at(m, ct);
+    if (nulltest_same_type(m, ct, want)) {
+        if (!in.element) in.element = in.bytes = t->size;
+        if (out->n < ENV_MAX_MEMBERS) out->at[out->n++] = in;
+        return;
+    }
+    if (t->kind == CT_ARRAY && t->elem && t->count) {
+        uint64_t size = ir_ctype_at(m, t->elem)->size;
+        if (!in.element) in.element = size, in.bytes = t->size;
+        if (size) list_members(m, t->elem, want, in, out);
+        return;
+    }
+    for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++) {
+        struct env_row at = in;
+        at.off += t->fields.at[i].off;
+        if (!t->fields.at[i].bits) list_members(m, t->fields.at[i].ct, want, at, out);
+    }
+}
+
+void env_members_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_members *out) {
+    *out = (struct env_members){.n = 0};
+    if (!ct || !want || ir_ctype_at(m, want)->kind != CT_STRUCT || !ir_ctype_at(m, want)->size)
+        return;
+    if (!nulltest_same_type(m, ct, want))
+        list_members(m, ct, want, (struct env_row){.off = 0}, out);
+}
+
 /* ---- parameters ---- */
 
 static const struct ir_ins *param_at(const struct environment *e, uint32_t i) {

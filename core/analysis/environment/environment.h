@@ -168,6 +168,15 @@ struct env_row {
 /* The first row of elements of type `want` in an object of type ct. */
 bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row *out);
 
+/* The members of type `want`, a structure, in an object of another type: each alone, or a row of
+ * them, which may be apart by what is between them.  Not all of many. */
+enum { ENV_MAX_MEMBERS = 4 };
+struct env_members {
+    struct env_row at[ENV_MAX_MEMBERS];
+    uint32_t n;
+};
+void env_members_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_members *out);
+
 /* ---- names, as a C programmer would write them ---- */
 
 /* One level into ct at *off, which becomes the offset in there; appends to the name, unless that is
