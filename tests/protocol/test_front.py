@@ -5,6 +5,7 @@ import random
 import re
 
 import harness
+import sample
 from front import Front
 
 GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden" / "verdicts"
@@ -37,22 +38,32 @@ def functions(n, body="    return x / {i};\n"):
     return "".join(f"int f{i}(int x)\n{{\n{body.format(i=i)}}}\n" for i in range(n))
 
 
-def same_but_for_numbers(one, other):
-    """Types may have other numbers where bodies were taken over; a key is the hash of all that a task has (differential/relower compares the tasks)."""
-    def rest(answer):
-        return {k: sorted(re.sub(r"\d+", "", v).splitlines()) if k == "module" else v for k, v in answer.items()}
-    return rest(one) == rest(other)
+NAMED = ("type", "file")
+
+
+def parts(answer):
+    """(types and files, all else) without numbers."""
+    lines = [re.sub(r"\d+", "", line) for line in answer.get("module", "").splitlines()]
+    rest = {**answer, "module": sorted(line for line in lines if not line.startswith(NAMED))}
+    return {line for line in lines if line.startswith(NAMED)}, rest
+
+
+def same_but_for_names(kept, new):
+    """Types and files have other numbers where bodies were taken over, and those that only removed code named may still be there: a key is the
+    hash of all that a task has (differential/relower compares the tasks)."""
+    (named, rest), (wanted, all_else) = parts(kept), parts(new)
+    return rest == all_else and wanted <= named
 
 
 def test_a_text_is_lowered_as_by_a_new_worker():
     seed = random.Random(11)
     with Front() as f:
-        for name in seed.sample(sorted(p.name for p in GOLDEN.glob("*.c")), 4):
-            text = (GOLDEN / name).read_text()
+        for path in sample.few(list(GOLDEN.glob("*.c")), 6):
+            name, text = path.name, path.read_text()
             for _ in range(8):
                 other = edited(seed, text)
                 answer = f.lower(other)
-                assert same_but_for_numbers(answer, anew(other)), name
+                assert same_but_for_names(answer, anew(other)), name
                 if answer["status"] == "ok":
                     text = other
 
