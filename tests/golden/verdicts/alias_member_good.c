@@ -1,6 +1,7 @@
 // Pointers that the code compares with the address of a member: what holds of an empty list and of one that is not.
 // vl: --budget 400
 // expect: follow: proved
+// expect: is_empty: proved
 // expect: by_function: proved
 // expect: begin: proved
 // expect: add: proved
