@@ -2,7 +2,7 @@
 """Runs the whole test suite and prints one last line, `N passed, N failed`.
 
 Steps: every ctest test in the sanitizer build, the tidy checks, golden,
-differential, random and the longest command line tests in the release build, in full, with VL_EDITOR_TESTS=1 the editors, and with
+differential, random and command line tests in the release build, in full, with VL_EDITOR_TESTS=1 the editors, and with
 VL_THOROUGH=1 longer runs of the random tests.
 Counts are the runners' own: cmocka's summary, or a line `N passed, N failed`;
 a program that prints neither, or that nothing passed, has failed, unless it is one of EXIT_STATUS_ONLY.

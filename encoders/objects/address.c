@@ -479,12 +479,12 @@ static void note_met(struct symex *x, struct value p, struct value q) {
 }
 
 /* Is the first object behind pointers that were not given the second one's members to point to: as
- * they are at variable indices, or as the second one was not there yet? */
+ * they are at variable indices, as the second one was not there yet, or as there are many? */
 static bool is_kept_apart(const struct symex *x, bv_t i, bv_t k) {
     const struct object *o = &x->mem.objects.at[i], *of = &x->mem.objects.at[k];
     struct env_members in;
     bool earlier = o->kind == OBJECT_UNKNOWN && of->kind == OBJECT_UNKNOWN && i < k && !o->alone;
-    if (!o->merged && !earlier) return false;
+    if (!o->merged && !o->kept_apart && !earlier) return false;
     env_members_in(x->m, of->ct, o->ct, &in);
     return in.n != 0;
 }

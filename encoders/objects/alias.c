@@ -7,9 +7,10 @@
  * without, only where the code asks whether pointers of that type are equal: if they never were,
  * code behind such a test would be verified for no execution at all.  The object of a pointer that
  * is declared restrict is its own (6.7.3.1), and so are strings, functions and what calls give.
- * A structure may also be a member of one of these objects and variables: the head of a list in the
- * structure that has the list. Objects that overlap otherwise are not considered: an assumption,
- * listed.
+ * A structure may also be a member of one of these objects and variables, as the head of a list is
+ * of the structure that has the list; of those that are not offered a comparison knows
+ * (object.kept_apart, address.c).  Objects that overlap otherwise are not considered: an
+ * assumption, listed.
  *
  * A field or parameter that the code orders or subtracts (ordertest_run) is more: it points
  * anywhere into its object, and may point anywhere into those others, into an array among the
@@ -150,38 +151,44 @@ static term member_place(struct symex *x, const struct env_row *r, const char *n
     return term_bin(x->s, TERM_ADD, at, offset_const(x, (int64_t)r->off));
 }
 
-/* `s->ready.next == &s->ready`: members of that type in structures from outside and in variables,
- * as the heads of lists are. */
-static void add_members_of(struct symex *x, struct alias_choice *c, uint32_t object, ir_ct ct,
-                           const char *other, term allowed_if, uint32_t *n) {
-    struct env_members all;
-    env_members_in(x->m, ct, c->own.ct, &all);
-    for (uint32_t i = 0; i < all.n && *n < ENV_MAX_CANDIDATES; i++, ++*n) {
+/* In an object of type ct, as long as there are fewer candidates (*n) than ENV_MAX_CANDIDATES. */
+static void add_members(struct symex *x, struct alias_choice *c, uint32_t object, ir_ct ct,
+                        const char *other, term allowed_if, uint32_t *n) {
+    struct env_members in;
+    uint32_t i = 0;
+    env_members_in(x->m, ct, c->own.ct, &in);
+    for (; i < in.n && *n < ENV_MAX_CANDIDATES; i++, ++*n) {
         struct value q = pointer_from_outside(x, object);
         const char *name = arena_printf(&x->arena, "%s in %s", c->own.name, other);
         term same = term_and(x->s, fresh_bits(x, 1, name, c->origin, 0), allowed_if);
-        q.v = term_bin(x->s, TERM_ADD, q.v, member_place(x, &all.at[i], c->own.name, c->origin));
+        q.v = term_bin(x->s, TERM_ADD, q.v, member_place(x, &in.at[i], c->own.name, c->origin));
         c->p = value_ite(x, same, q, c->p);
+    }
+    if (i < in.n || in.more) x->mem.objects.at[c->id].kept_apart = true;
+}
+
+/* `s->ready.next == &s->ready`: members of that type in structures from outside, as the heads of
+ * lists are. */
+static void add_members_behind(struct symex *x, struct alias_choice *c) {
+    uint32_t n = 0, none = ENV_MAX_CANDIDATES;
+    for (uint32_t i = c->id; i-- > 0;) {
+        const struct object o = x->mem.objects.at[i];
+        if (o.kind != OBJECT_UNKNOWN || o.alone) continue;
+        uint32_t *left = o.links <= ENV_MAX_LINKS ? &n : &none;
+        add_members(x, c, i, o.ct, o.name, allowed(x, &o, &c->own), left);
     }
 }
 
-static void member_candidates(struct symex *x, struct alias_choice *c) {
+static void add_members_of_variables(struct symex *x, struct alias_choice *c) {
     uint32_t n = 0;
-    if (c->own.front) return;
-    for (uint32_t i = c->id; i-- > 0;) {
-        const struct object o = x->mem.objects.at[i];
-        bool outside = o.kind == OBJECT_UNKNOWN && !o.alone && o.links <= ENV_MAX_LINKS;
-        if (outside) add_members_of(x, c, i, o.ct, o.name, allowed(x, &o, &c->own), &n);
-    }
-    n = 0;
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
         const struct ir_global *g = x->m->globals.at[i];
-        struct env_members all;
+        struct env_members in;
         bv_t object;
-        env_members_in(x->m, g->ct, c->own.ct, &all);
-        if (!all.n || g->is_string || (g->is_const && !c->own.is_const)) continue;
+        env_members_in(x->m, g->ct, c->own.ct, &in);
+        if (!in.n || g->is_string || (g->is_const && !c->own.is_const)) continue;
         if (term_is_const(x->s, global_pointer(x, g->name).obj, &object))
-            add_members_of(x, c, (uint32_t)object, g->ct, g->name, term_true(x->s), &n);
+            add_members(x, c, (uint32_t)object, g->ct, g->name, term_true(x->s), &n);
     }
 }
 
@@ -224,10 +231,15 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const st
     c.p = escaped_pointer(x, c.own.ct, in, c.p);
     if (!(c.inside || env_may_equal(&x->env.decided, ptr_ct))) return c.p;
     if (in->args) add_arguments(x, &c, in->args);
-    if (c.own.alone || c.own.links > ENV_MAX_LINKS) return c.p;
+    if (c.own.alone) return c.p;
+    x->mem.objects.at[own].kept_apart = c.own.links > ENV_MAX_LINKS || c.own.front;
+    if (c.own.links > ENV_MAX_LINKS) return c.p;
     add_earlier_objects(x, &c);
     add_variables(x, &c);
-    member_candidates(x, &c);
+    if (!c.own.front) {
+        add_members_behind(x, &c);
+        add_members_of_variables(x, &c);
+    }
     if (c.inside) add_parts(x, &c);
     return c.p;
 }

@@ -58,6 +58,8 @@ struct object {
     uint8_t links;    /* UNKNOWN: pointers away from an argument or global */
     uint8_t naliases; /* UNKNOWN: objects that its pointer may point into instead */
     uint32_t alias[MAX_ALIASES];
+    bool kept_apart; /* UNKNOWN: its pointer may be to a member of some structure, and was not given
+                        it */
     const struct extent *sized; /* UNKNOWN: by which an input says how large it is at least */
     bool not_heap;              /* UNKNOWN: nothing that may be freed */
     bool maybe_function;        /* UNKNOWN: the pointer to it is a `void *` */

@@ -172,7 +172,8 @@ static void list_members(const struct ir_module *m, ir_ct ct, ir_ct want, struct
     const struct ir_ctype *t = ir_ctype_at(m, ct);
     if (nulltest_same_type(m, ct, want)) {
         if (!in.element) in.element = in.bytes = t->size;
-        if (out->n < ENV_MAX_MEMBERS) out->at[out->n++] = in;
+        out->more |= out->n == ENV_MAX_MEMBERS;
+        if (!out->more) out->at[out->n++] = in;
         return;
     }
     if (t->kind == CT_ARRAY && t->elem && t->count) {
@@ -181,7 +182,8 @@ static void list_members(const struct ir_module *m, ir_ct ct, ir_ct want, struct
         if (size) list_members(m, t->elem, want, in, out);
         return;
     }
-    for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++) {
+    bool record = t->kind == CT_STRUCT || t->kind == CT_UNION;
+    for (uint32_t i = 0; record && i < t->fields.n; i++) {
         struct env_row at = in;
         at.off += t->fields.at[i].off;
         if (!t->fields.at[i].bits) list_members(m, t->fields.at[i].ct, want, at, out);

@@ -169,11 +169,12 @@ struct env_row {
 bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row *out);
 
 /* The members of type `want`, a structure, in an object of another type: each alone, or a row of
- * them, which may be apart by what is between them.  Not all of many. */
+ * them, an element apart, which may be larger than the member. */
 enum { ENV_MAX_MEMBERS = 4 };
 struct env_members {
     struct env_row at[ENV_MAX_MEMBERS];
     uint32_t n;
+    bool more; /* there are others */
 };
 void env_members_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_members *out);
 

@@ -9,8 +9,7 @@
  * entry, too.  A third field that is an index there, or counts up, and is compared with the second
  * one, is no larger than that.  Both are assumptions on the arguments.  So it is where the code
  * takes one from the other (`r->size - r->pos`).  An index that begins again at zero where it meets
- * the number
- * (`r->head = (r->head + 1) % r->size`) is less.
+ * the number (`r->head = (r->head + 1) % r->size`) is less.
  *
  * Limits: fields of one structure behind a parameter; but for constant steps, the number that is
  * stored is the one that was asked for.

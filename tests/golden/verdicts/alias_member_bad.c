@@ -11,6 +11,9 @@
 // expect: element: violated
 // expect: member_row: unknown
 // expect: behind: unknown
+// expect: fifth: unknown
+// expect: deep: unknown
+// expect: in_union: unknown
 #include <assert.h>
 #include <stddef.h>
 
@@ -65,4 +68,34 @@ void member_row(struct levels *l, unsigned i) {
 /* Parameters in the other order. */
 void behind(struct list *l, struct queue *q) {
     if (l == &q->ready) assert(0);
+}
+
+/* More of them than the model offers, further away, and in a union. */
+struct many {
+    struct list a, b, c, d, e;
+};
+void fifth(struct many *m) {
+    if (m->e.next == &m->e) assert(0);
+}
+struct one {
+    struct queue *of;
+};
+struct two {
+    struct one *of;
+};
+struct three {
+    struct two *of;
+};
+void deep(struct three *t) {
+    struct queue *q = t->of->of->of;
+    if (q->ready.next == &q->ready) assert(0);
+}
+struct either {
+    union {
+        struct list head;
+        int number;
+    } is;
+};
+void in_union(struct either *e) {
+    if (e->is.head.next == &e->is.head) assert(0);
 }
