@@ -54,6 +54,8 @@ LISTED = [
     # What the file's own stores bring about.
     ("struct s { int n, a[16]; };\nvoid push(struct s *s, int v) { if (s->n <= 16) s->a[s->n++] = v; }\n"
      "int pop(struct s *s) { return s->n > 0 ? s->a[--s->n] : 0; }\nvoid begin(struct s *s) { s->n = 0; }", True),
+    ("struct r { unsigned char head, tail; int q[8]; };\nvoid put(struct r *r, int x) { r->q[r->head] = x; if (++r->head > 8) r->head = 0; }\n"
+     "int get(struct r *r) { int x = r->q[r->tail]; if (++r->tail == 8) r->tail = 0; return x; }", True),
     ("static int n, a[16];\nvoid push(int v) { if (n <= 16) a[n++] = v; }\nint pop(void) { return n > 0 ? a[--n] : 0; }", True),
     ("struct s { int n, a[16]; };\nvoid push(struct s *s, int v) { if (s->n < 16) s->a[s->n++] = v; }\n"
      "int top(const struct s *s) { return s->a[s->n - 1]; }", False),

@@ -53,3 +53,22 @@ int sum(const struct narrow *n) { return n->up + n->level; }
 
 static int calls;
 int call(void) { return ++calls; }
+
+/* Ways below zero that are no overflow: nothing is claimed. */
+struct negated { int n; };
+void negated_up(struct negated *x) { x->n++; }
+void negated_turn(struct negated *x) { x->n = -x->n; }
+int negated_get(const struct negated *x) { return x->n; }
+struct flipped { int n; };
+void flipped_up(struct flipped *x) { x->n++; }
+void flipped_turn(struct flipped *x) { x->n ^= -2147483647 - 1; }
+int flipped_get(const struct flipped *x) { return x->n; }
+struct converted { int n; };
+void converted_up(struct converted *x) { x->n = (int)((unsigned)x->n + 1u); }
+int converted_get(const struct converted *x) { return x->n; }
+struct pair { int n; };
+void pair_up(struct pair *x) { x->n++; }
+void pair_both(struct pair *x, struct pair *y) {
+    if (x->n > 0) y->n--, x->n--;
+}
+int pair_get(const struct pair *x) { return x->n; }
