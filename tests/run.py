@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Runs the whole test suite and prints one last line, `N passed, N failed`.
 
-Steps: every ctest test in the sanitizer build, the tidy checks, golden,
-differential, random and command line tests in the release build, in full, with VL_EDITOR_TESTS=1 the editors, and with
-VL_THOROUGH=1 longer runs of the random tests.
+Steps: every ctest test in the sanitizer build; then golden, differential, random and command line tests in the
+release build, in full, and beside them the tidy checks, with VL_EDITOR_TESTS=1 the editors, and with VL_THOROUGH=1
+longer runs of the random tests.
 Counts are the runners' own: cmocka's summary, or a line `N passed, N failed`;
 a program that prints neither, or that nothing passed, has failed, unless it is one of EXIT_STATUS_ONLY.
 A terminal shows which test ended last and how many are done; how long each group of tests
 took is told before the last line.
 Arguments are regular expressions on names (unit/..., golden/..., tidy, editors/...).
 """
+import concurrent.futures
 import os
 import pathlib
 import re
@@ -139,16 +140,23 @@ def ctest(suite, preset, pattern):
     return seen
 
 
-def script(suite, name, command):
-    """A runner of ours: its output is shown when it fails."""
-    suite.progress.say(f"[{name}]")
+def script(name, command):
+    """Runs a runner of ours: (what it printed, has it passed, seconds)."""
     start = time.monotonic()
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-    suite.took(name, time.monotonic() - start)
-    suite.progress.clear()
     output = done.stdout.decode("utf-8", "replace")
     (LOGS / (name.replace("/", "-") + ".log")).write_text(output, encoding="utf-8")
-    suite.add(name, output, done.returncode == 0)
+    return output, done.returncode == 0, time.monotonic() - start
+
+
+def add_scripts(suite, running):
+    """Waits for what `script` runs; the output of one that fails is shown."""
+    for name, future in running:
+        suite.progress.say(f"[{name}]")
+        output, passed, seconds = future.result()
+        suite.progress.clear()
+        suite.took(name, seconds)
+        suite.add(name, output, passed)
 
 
 def thorough():
@@ -168,7 +176,7 @@ def thorough():
     yield "thorough/proof_c", [programs + "proof_c", programs + "gen_checks", "500", "5000", "1000"]
     yield "thorough/consistency", ["python3", tests + "consistency.py", release + "lsp", "-n", "100",
                                    "--gen", programs + "gen_checks", "--seed", "5000"]
-    yield "thorough/verdicts", ["tests/golden/run-verdicts", "--tool", release + "lsp/verify-ls", "--solver", "z3"]
+    yield "thorough/verdicts", ["tests/golden/run-verdicts", "--tool", release + "lsp/verify-ls"]
     yield "thorough/cover", ["tests/golden/run-cover", "--tool", release + "lsp/verify-ls"]
     yield "thorough/replay", ["python3", tests + "replay.py", release + "lsp/verify-ls"]
 
@@ -187,12 +195,13 @@ def main(names):
     suite = Suite()
     wanted = "|".join(names)
     seen = ctest(suite, "asan", wanted)
-    for name, command in scripts():
-        if not names or re.search(wanted, name):
-            seen += 1
-            script(suite, name, command)
-    if not names or any(re.search(wanted, group) for group in ("golden", "differential")):
-        ctest(suite, "release", RELEASE_TESTS)
+    with concurrent.futures.ThreadPoolExecutor(1) as beside:  # editors mostly wait: one after the other, beside the other build's tests
+        running = [(name, beside.submit(script, name, command)) for name, command in scripts()
+                   if not names or re.search(wanted, name)]
+        seen += len(running)
+        if not names or any(re.search(wanted, group) for group in ("golden", "differential")):
+            ctest(suite, "release", RELEASE_TESTS)
+        add_scripts(suite, running)
     if names and not seen:
         print(f"no test is called {wanted}")
         return 2

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """One task, many encodings: verdicts through different option rows must not contradict each other.
 
-    consistency.py BIN-DIR [-n N] [--seed SEED] [--gen GEN_CHECKS] [PATTERN]...
+    consistency.py BIN-DIR [-n N] [--seed SEED] [--gen GEN_CHECKS] [--work WORK] [PATTERN]...
 
 Rows: both solvers, rewriting on and off, objects split into cells or kept as arrays; both unwinding strategies;
 and with abstract interpretation, which the others do without.  Tasks: the golden
@@ -38,7 +38,7 @@ CALLS = [{"calls": "inline"}, {"calls": "summary"}]
 FUNC = re.compile(r"^func @(?!vl_)([\w.$]+)(?! model)(?![\w.$])", re.M)
 BOUND = 4
 LARGE_BOUND = 20
-WORK = 3000  # for each function, in --budget's units; time is a safety net
+WORK = 3000  # time is a safety net
 
 
 class Prover:
@@ -75,20 +75,20 @@ def contradictions(answers):
             yield f"{place}: " + "; ".join(f"{v} by rows {rows}" for v, rows in by.items())
 
 
-def answers_of(prover, task, function):
+def answers_of(prover, task, function, work):
     """What each row says; where a bounded answer stands beside a violation, what it says with a larger bound."""
-    options = {"bound": BOUND, "workBudget": WORK, "timeBudget": 100, "program": function == "main"}
+    options = {"bound": BOUND, "workBudget": work, "timeBudget": 100, "program": function == "main"}
     answers = [prover.ask(task, function, options | row) for row in ROWS]
     if not list(contradictions(answers)):
         return answers
-    large = options | {"bound": LARGE_BOUND, "workBudget": 10 * WORK}
+    large = options | {"bound": LARGE_BOUND, "workBudget": 10 * work}
     return [prover.ask(task, function, large | row) if "bounded" in verdicts(a).values() else a
             for row, a in zip(ROWS, answers)]
 
 
-def calls_contradictions(prover, task, function):
+def calls_contradictions(prover, task, function, work):
     """What is proved with summaries of callees, and fails where they are entered, or the other way round."""
-    options = {"engine": "auto", "workBudget": WORK, "timeBudget": 100, "program": function == "main"}
+    options = {"engine": "auto", "workBudget": work, "timeBudget": 100, "program": function == "main"}
     inline, summary = (verdicts(prover.ask(task, function, options | row)) for row in CALLS)
     for place, verdict in inline.items():
         if {verdict, summary.get(place)} == {"violated", "proved"}:
@@ -124,6 +124,7 @@ def main():
     parser.add_argument("-n", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--gen")
+    parser.add_argument("--work", type=int, default=WORK, help="for each function, in --budget's units")
     parser.add_argument("patterns", nargs="*")
     wanted = parser.parse_args()
     prover, passed, failed = Prover(wanted.bin / "verify-ls-prove"), 0, 0
@@ -132,8 +133,8 @@ def main():
         for path in sources(wanted, folder):
             task = lowered(wanted.bin, path)
             for function in FUNC.findall(task):
-                answers = answers_of(prover, task, function)
-                problems = list(contradictions(answers)) + list(calls_contradictions(prover, task, function))
+                answers = answers_of(prover, task, function, wanted.work)
+                problems = list(contradictions(answers)) + list(calls_contradictions(prover, task, function, wanted.work))
                 for row, answer in enumerate(answers):
                     unknown[row] += sum(v == "unknown" for v in verdicts(answer).values())
                     asked[row] += len(verdicts(answer))

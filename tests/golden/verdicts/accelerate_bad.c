@@ -1,5 +1,6 @@
 // Failures behind millions of iterations: found in a few steps, as many iterations are one.
 // vl: --engine kinduction --budget 20000
+// long
 // expect: count_up: violated
 // expect: by_threes: violated
 // expect: towards: violated

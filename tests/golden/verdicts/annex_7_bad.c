@@ -1,5 +1,6 @@
 // vl: --budget 1000 --solver cadical
 // Undefined behaviour of C11 7 but for <stdio.h> (Annex J.2), in the words of docs/soundness.md.
+// long
 // expect: no_stream: violated
 // expect: no_path: violated
 // expect: no_base: violated

@@ -1,4 +1,5 @@
 // vl: --budget 4000 --solver cadical
+// long
 // expect: called: proved
 // expect: kept: proved
 // expect: saved: proved

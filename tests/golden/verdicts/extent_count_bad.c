@@ -1,5 +1,6 @@
 // The same with comparisons that are off by one.
 // vl: --budget 400
+// long
 // expect: push: violated
 // expect: last: proved
 // expect: add: violated

@@ -1,4 +1,5 @@
 // vl: --budget 50
+// long: z3
 // expect: load: violated
 // expect: block: violated
 // expect: receive: violated

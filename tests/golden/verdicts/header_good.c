@@ -1,5 +1,6 @@
 // A header stands in front of what these pointers are to: its fields may be anything, and none of it is missing.
 // vl: --budget 100
+// long: z3
 // expect: flags: proved
 // expect: length: proved
 // expect: capacity: proved

@@ -1,4 +1,5 @@
 // The length of a string, asked for in each iteration: once is enough while nothing changes the string.
+// long
 // expect: find: proved
 // expect: lower: proved
 // expect: cut: proved

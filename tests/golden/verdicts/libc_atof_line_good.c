@@ -1,4 +1,5 @@
 // Numbers in lines of text: all lines, whatever stands where in them.
+// long
 // expect: main: proved
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+// long
 // expect: wanted: proved
 // expect: leaks: violated
 // expect: one: violated

@@ -1,3 +1,4 @@
+// long
 // expect: main: proved
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 // vl: --budget 1000
 // Values that a model leaves open are not held against the program: the real function may keep the assertion.
+// long
 // expect: numbers: violated
 // expect: texts: violated
 // expect: places: violated

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+// long
 // expect: copies: violated
 void copies(const char *s) {
     char b[8192];

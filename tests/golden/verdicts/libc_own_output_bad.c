@@ -1,5 +1,6 @@
 // What a program has written to a file is not kept: what it reads back is left open.
 // vl: --entry main
+// long
 // expect: main: violated
 #include <assert.h>
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // vl: --entry main
 // A text of a thousand bytes from a socket is one block of inputs: searched twice, cut at the end of its first line, and copied.
+// long
 // expect: main: proved
 #include <string.h>
 #include <sys/socket.h>

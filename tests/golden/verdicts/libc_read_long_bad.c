@@ -1,5 +1,6 @@
 // vl: --budget 50
 // What one call reads may be as long as it likes: the finding tells the bytes that matter, wherever they are.
+// long
 // expect: far: violated
 // expect: packet: violated
 // expect: two: violated

@@ -1,5 +1,6 @@
 // What a program has set is there when it is asked for again.
 // vl: -f main -f day -- -D_GNU_SOURCE
+// long
 // expect: main: violated
 // expect: day: violated
 #include <assert.h>

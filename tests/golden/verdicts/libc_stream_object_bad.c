@@ -1,5 +1,6 @@
 // What a FILE holds is the library's: two of them may be equal or not. A closed one is gone.
 // vl: --budget 30000
+// long
 // expect: main: violated
 #include <assert.h>
 #include <stdio.h>

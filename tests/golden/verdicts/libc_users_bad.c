@@ -1,4 +1,5 @@
 // vl: --budget 800
+// long
 // expect: not_there: violated
 // expect: in_buffer: violated
 // expect: small: violated

@@ -1,4 +1,5 @@
 // Repaired.
+// long
 // expect: not_there: bounded
 // expect: in_buffer: proved
 // expect: small: proved

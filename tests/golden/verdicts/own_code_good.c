@@ -1,6 +1,7 @@
 /* As own_code_bad.c, without what fails whatever callees do; and a callee that prints and ends the
  * program. */
 // vl: --solver cadical -f mint -f drop -f keep
+// long
 // expect: mint: unknown
 // expect: keep: bounded
 // expect: drop: bounded

@@ -1,5 +1,6 @@
 // vl: --property +unsigned-overflow --budget 400
 // Guards that let more pass than fits.
+// long
 // expect: in_range: violated
 // expect: natural: violated
 // expect: no_high_half: violated

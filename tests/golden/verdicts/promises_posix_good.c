@@ -1,4 +1,5 @@
 // <unistd.h>: assertions that the standard or POSIX promises, function by function.
+// long
 // expect: case_0: proved
 // expect: case_1: proved
 // expect: case_2: proved

@@ -1,6 +1,7 @@
 // The library may give a text instead of a null pointer: then the function of another file that ends the program is not
 // called, and what fails only behind it is no error.
 // vl: --solver cadical
+// long
 // expect: main: violated
 #include <errno.h>
 #include <pwd.h>

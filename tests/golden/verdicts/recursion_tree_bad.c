@@ -1,5 +1,6 @@
 // vl: --solver cadical --budget 50
 // As recursion_tree_good.c, but for the failures that an induction on the depth of calls must see.
+// long: z3
 // expect: free_twice: violated
 // expect: free_shared: violated
 // expect: use_after: violated

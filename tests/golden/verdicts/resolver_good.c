@@ -1,5 +1,6 @@
 // getaddrinfo gives a list of memory, or a number that says why not; the list is given back whole.
 // vl: --budget 800 --property +memory-leak
+// long
 // expect: connects: bounded
 // expect: names_itself: proved
 // expect: of_one_family: bounded

@@ -32,6 +32,7 @@ static int read_settings(const char *path, struct setting *into, int room) {
     return n;
 }
 
+// long
 // expect: main: bounded
 int main(void) {
     struct setting all[4];

@@ -1,5 +1,6 @@
 // vl: --entry main --solver cadical --budget 10000
 // The end of a text of up to 99 wide characters is looked for three times, and it is cut twice. Z3 takes longer than the limit.
+// long
 // expect: main: proved
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 // An argument of any function that reads a string is taken for one: also where the length is limited,
 // where the name is one of POSIX, in a message, and through a parameter of the program's own.
 // vl: --budget 800
+// long
 // expect: prefix: proved
 // expect: cut: proved
 // expect: copied: proved

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+// long
 // expect: joins: violated
 void joins(const char *first, const char *second) {
     char b[1024];

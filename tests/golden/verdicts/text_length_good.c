@@ -4,6 +4,7 @@
 #include <string.h>
 
 // vl: --budget 10000
+// long
 // expect: joins: proved
 void joins(const char *first, const char *second) {
     char b[1024];

@@ -1,5 +1,6 @@
 // A buffer's size changes neither what is found nor its rank.
 // vl: --budget 50
+// long
 // expect: copied: violated
 // expect: formatted: violated
 // expect: measured: violated

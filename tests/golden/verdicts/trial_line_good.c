@@ -1,4 +1,5 @@
 // Memory that getline gives is the program's, also in runs with made-up inputs.
+// long
 // expect: main: bounded
 #define _GNU_SOURCE
 #include <assert.h>

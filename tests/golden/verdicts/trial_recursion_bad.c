@@ -1,5 +1,6 @@
 /* A calculator of one-digit numbers with parentheses that divides by zero. Its functions call each
  * other for each pair of parentheses. */
+// long: z3
 // expect: main: violated
 // vl: -f main --budget 800
 #include <ctype.h>

@@ -1,5 +1,6 @@
 // vl: --budget 100
 // That no signal comes is always possible, so what fails behind the call that sets a handler fails for certain. Only a trial run gets there.
+// long
 // expect: main: violated
 // expect: on_signal: proved
 #include <assert.h>

@@ -1,5 +1,6 @@
 // Pointers in memory: what a proof for any number of rounds must not miss.
 // vl: --engine ic3 --budget 20000
+// long
 // expect: total: violated
 // expect: alias: violated
 // expect: cleared: violated
