@@ -173,6 +173,7 @@ static struct state *merge_two(struct symex *x, struct state *a, struct state *b
     struct state *s = arena_new(&x->arena, struct state);
     *s = *a;
     s->guard = g;
+    if (b->put_off < s->put_off) s->put_off = b->put_off;
     s->mem.owner = ++x->mem.owners;
     struct contents_merging m = {.x = x, .sel = sel, .owner = s->mem.owner};
     struct trie_merger merger = {&m, merge_object};

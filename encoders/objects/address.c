@@ -15,6 +15,7 @@
  */
 #include "encoders/objects/address.h"
 #include "encoders/access/place.h"
+#include "encoders/objects/apart.h"
 #include "encoders/objects/context.h"
 #include "encoders/objects/guard.h"
 #include "encoders/objects/layout.h"
@@ -478,55 +479,19 @@ static void note_met(struct symex *x, struct value p, struct value q) {
     }
 }
 
-/* Is the first object behind pointers that were not given the second one's members to point to: as
- * they are at variable indices, as the second one was not there yet, or as there are many? */
-static bool is_kept_apart(const struct symex *x, bv_t i, bv_t k) {
-    const struct object *o = &x->mem.objects.at[i], *of = &x->mem.objects.at[k];
-    struct env_members in;
-    bool earlier = o->kind == OBJECT_UNKNOWN && of->kind == OBJECT_UNKNOWN && i < k && !o->alone;
-    if (!o->merged && !o->kept_apart && !earlier) return false;
-    env_members_in(x->m, of->ct, o->ct, &in);
-    return in.n != 0;
-}
-
-static term may_be_in(struct symex *x, struct value p, struct value q) {
-    bv_t a[MAX_COMPARED], b[MAX_COMPARED];
-    uint32_t na, nb;
-    term all = term_false(x->s);
-    if (!tree_leaves(x, p.obj, a, MAX_COMPARED, &na) ||
-        !tree_leaves(x, q.obj, b, MAX_COMPARED, &nb))
-        return all;
-    for (uint32_t i = 0; i < na; i++)
-        for (uint32_t k = 0; k < nb && is_object(a[i]); k++) {
-            if (!is_object(b[k]) || !is_kept_apart(x, a[i], b[k])) continue;
-            term both = term_and(x->s, tree_is(x, p.obj, a[i]), tree_is(x, q.obj, b[k]));
-            all = term_or(x->s, all, both);
-        }
-    return all;
-}
-
-/* `table[i].next == &table[i]`: executions in which they are equal are not in the model, so they
- * are given up. */
-static void lose_members(struct symex *x, struct value p, struct value q) {
-    term some = term_or(x->s, may_be_in(x, p, q), may_be_in(x, q, p));
-    if (term_is_false(x->s, some)) return;
-    term equal = term_and(x->s, some, term_var(x->s, 1, "it is to a member"));
-    x->here.exact = term_and(x->s, x->here.exact, term_not(x->s, equal));
-    x->here.inexact = "a pointer that may be to a member of a structure";
-}
-
 /* By their objects, but for what is compared with a number: (T *)-1 is no pointer to a T. */
 static term are_equal(struct symex *x, struct value p, struct value q) {
     use_compared(x, p, q.obj);
     use_compared(x, q, p.obj);
     note_met(x, p, q);
-    lose_members(x, p, q);
     term same = term_and(x->s, tree_eq(x, p.obj, q.obj), term_eq(x->s, p.v, q.v));
     term other = term_or(x->s, maybe_wild(x, p, q), maybe_unset(x, p, q));
     other = term_or(x->s, other, by_address(x, p, q));
-    if (term_is_false(x->s, other)) return same;
-    term a = ptr_to_int(x, p).v, b = ptr_to_int(x, q).v;
-    return term_ite(x->s, other, term_eq(x->s, a, b), same);
+    if (!term_is_false(x->s, other)) {
+        term a = ptr_to_int(x, p).v, b = ptr_to_int(x, q).v;
+        same = term_ite(x->s, other, term_eq(x->s, a, b), same);
+    }
+    return term_or(x->s, same, apart_equal(x, p, q));
 }
 
 term compare_pointers(struct symex *x, enum ir_op op, const struct value *v) {

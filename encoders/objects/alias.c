@@ -8,8 +8,9 @@
  * code behind such a test would be verified for no execution at all.  The object of a pointer that
  * is declared restrict is its own (6.7.3.1), and so are strings, functions and what calls give.
  * A structure may also be a member of one of these objects and variables, as the head of a list is
- * of the structure that has the list; of those that are not offered a comparison knows
- * (object.kept_apart, address.c).  Objects that overlap otherwise are not considered: an
+ * of the structure that has the list, and a number or an array of them one whose address the code
+ * compares (`s->text == s->small`); of those that are not offered a comparison knows
+ * (apart.h).  Objects that overlap otherwise are not considered: an
  * assumption, listed.
  *
  * A field or parameter that the code orders or subtracts (ordertest_run) is more: it points
@@ -90,6 +91,12 @@ void alias_candidate(struct symex *x, uint32_t one, uint32_t other) {
     if (o->naliases < MAX_ALIASES) o->alias[o->naliases++] = other;
 }
 
+/* A comparison knows what the pointer may be to (apart.h). */
+static void note_offered(struct symex *x, struct alias_choice *c, uint32_t object) {
+    struct object *o = &x->mem.objects.at[c->id];
+    if (o->noffered < MAX_OFFERED) o->offered[o->noffered++] = object;
+}
+
 static void add_candidate(struct symex *x, struct alias_choice *c, uint32_t object,
                           const char *other, const struct object_row *row, term allowed_if) {
     struct value q = pointer_from_outside(x, object);
@@ -97,6 +104,7 @@ static void add_candidate(struct symex *x, struct alias_choice *c, uint32_t obje
     const char *name = arena_printf(&x->arena, "%s %s %s", c->own.name, is, other);
     term same = term_and(x->s, fresh_bits(x, 1, name, c->origin, 0), allowed_if);
     if (row) q.v = place_in(x, row, c->own.name, c->origin);
+    note_offered(x, c, object);
     if (c->inside && !term_is_false(x->s, allowed_if)) alias_candidate(x, c->id, object);
     c->p = value_ite(x, same, q, c->p);
 }
@@ -119,7 +127,8 @@ static void add_variables(struct symex *x, struct alias_choice *c) {
     for (uint32_t i = 0; i < x->m->globals.n && n < ENV_MAX_CANDIDATES; i++) {
         const struct ir_global *g = x->m->globals.at[i];
         struct object_row row;
-        bool whole = !c->own.front && alias_same_type(x, g->ct, c->own.ct);
+        bool whole = !c->own.front && (alias_same_type(x, g->ct, c->own.ct) ||
+                                       env_is_any(&x->env.decided, c->own.ct, g->ct));
         if (g->is_string || (g->is_const && !c->own.is_const)) continue;
         if (!whole && (!c->inside || !row_in(x, g->ct, c->own.ct, &row))) continue;
         bv_t object;
@@ -156,7 +165,7 @@ static void add_members(struct symex *x, struct alias_choice *c, uint32_t object
                         const char *other, term allowed_if, uint32_t *n) {
     struct env_members in;
     uint32_t i = 0;
-    env_members_in(x->m, ct, c->own.ct, &in);
+    env_members_in(&x->env.decided, ct, c->own.ct, &in);
     for (; i < in.n && *n < ENV_MAX_CANDIDATES; i++, ++*n) {
         struct value q = pointer_from_outside(x, object);
         const char *name = arena_printf(&x->arena, "%s in %s", c->own.name, other);
@@ -164,7 +173,7 @@ static void add_members(struct symex *x, struct alias_choice *c, uint32_t object
         q.v = term_bin(x->s, TERM_ADD, q.v, member_place(x, &in.at[i], c->own.name, c->origin));
         c->p = value_ite(x, same, q, c->p);
     }
-    if (i < in.n || in.more) x->mem.objects.at[c->id].kept_apart = true;
+    if (in.n && i == in.n && !in.more) note_offered(x, c, object);
 }
 
 /* `s->ready.next == &s->ready`: members of that type in structures from outside, as the heads of
@@ -185,7 +194,7 @@ static void add_members_of_variables(struct symex *x, struct alias_choice *c) {
         const struct ir_global *g = x->m->globals.at[i];
         struct env_members in;
         bv_t object;
-        env_members_in(x->m, g->ct, c->own.ct, &in);
+        env_members_in(&x->env.decided, g->ct, c->own.ct, &in);
         if (!in.n || g->is_string || (g->is_const && !c->own.is_const)) continue;
         if (term_is_const(x->s, global_pointer(x, g->name).obj, &object))
             add_members(x, c, (uint32_t)object, g->ct, g->name, term_true(x->s), &n);
@@ -232,7 +241,6 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const st
     if (!(c.inside || env_may_equal(&x->env.decided, ptr_ct))) return c.p;
     if (in->args) add_arguments(x, &c, in->args);
     if (c.own.alone) return c.p;
-    x->mem.objects.at[own].kept_apart = c.own.links > ENV_MAX_LINKS || c.own.front;
     if (c.own.links > ENV_MAX_LINKS) return c.p;
     add_earlier_objects(x, &c);
     add_variables(x, &c);

@@ -123,10 +123,11 @@ struct symex_found {
     VEC(struct symex_taint) taints;
     VEC(struct decision) choices;
     VEC(struct assumption) assumptions;
-    VEC(struct loss) losses; /* executions given up as the encoding is not exact there */
-    term invalid;            /* executions that use an invalid pointer */
-    term merged;             /* ... that take pointers at different indices for one (view.c) */
-    term met;                /* ... and find that two of them are equal (address.c) */
+    VEC(struct loss) losses;  /* executions given up as the encoding is not exact there */
+    VEC(struct loss) put_off; /* the same of those that first do something: not only return */
+    term invalid;             /* executions that use an invalid pointer */
+    term merged;              /* ... that take pointers at different indices for one (view.c) */
+    term met;                 /* ... and find that two of them are equal (address.c) */
     term excluded;      /* executions that end as an assumption of a library model does not hold */
     struct map relaxed; /* predicates to what is certain of them: they hold, or an invalid pointer
                            was used */

@@ -286,7 +286,7 @@ static struct value or_null(struct symex *x, struct value p, const struct incomi
 
 struct value unknown_text(struct symex *x, ir_ct ptr_ct, const struct incoming *in) {
     uint32_t object = unknown_object(x, ptr_ct, in, 0);
-    x->mem.objects.at[object].alone = true;
+    x->mem.objects.at[object].alone = x->mem.objects.at[object].is_text = true;
     const struct object *obj = &x->mem.objects.at[object];
     if (obj->kind == OBJECT_UNKNOWN && obj->element == 1) {
         terminate_string(x, object);

@@ -26,7 +26,7 @@ enum object_kind {
     OBJECT_RECEIVED /* bytes from outside before they are where they go to; no pointer is to it */
 };
 
-enum { MAX_ALIASES = 6 };
+enum { MAX_ALIASES = 6, MAX_OFFERED = 16 };
 
 /* A call back was looked at: in these executions, with library models in this state. */
 struct callback_seen {
@@ -58,8 +58,10 @@ struct object {
     uint8_t links;    /* UNKNOWN: pointers away from an argument or global */
     uint8_t naliases; /* UNKNOWN: objects that its pointer may point into instead */
     uint32_t alias[MAX_ALIASES];
-    bool kept_apart; /* UNKNOWN: its pointer may be to a member of some structure, and was not given
-                        it */
+    uint32_t offered[MAX_OFFERED]; /* UNKNOWN: objects that its pointer may be to (in) instead */
+    uint8_t noffered;
+    bool is_word; /* UNKNOWN: of a number (word.c), whose address says in what it is */
+    bool is_text; /* UNKNOWN: a string, which shares nothing though its pointer may be equal */
     const struct extent *sized; /* UNKNOWN: by which an input says how large it is at least */
     bool not_heap;              /* UNKNOWN: nothing that may be freed */
     bool maybe_function;        /* UNKNOWN: the pointer to it is a `void *` */

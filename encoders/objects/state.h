@@ -26,6 +26,7 @@ struct state {
     uint32_t branches;        /* on inputs, on the way */
     uint32_t deepest;         /* largest count of a loop on the way */
     struct loop_count *loops; /* of the block at hand */
+    uint32_t put_off;         /* of symex.found.put_off: executions that have been given up here */
     struct value
         *vals; /* waiting: the block's parameters, then its live values. returned: the result */
 };

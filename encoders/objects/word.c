@@ -244,7 +244,7 @@ static struct word *own(struct symex *x, ir_ct ptr, const struct split *w) {
     if (n == MAX_FAMILY || x->layout.words.n == MAX_WORDS) return NULL;
     uint32_t id = word_object(x, ptr, w);
     if (!x->mem.objects.at[id].lazy) return NULL;
-    x->mem.objects.at[id].kept_apart = true; /* words share with words alone */
+    x->mem.objects.at[id].is_word = true;
     const struct object o = x->mem.objects.at[id];
     struct word new = {w->root, w->var, w->root, ct, id, term_false(x->s)};
     if (is_ordered(x, w->var) && o.element) /* it may point anywhere into its object */

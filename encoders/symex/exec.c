@@ -372,6 +372,29 @@ static bool end_inexact(struct symex *x, struct state *s) {
     return require(x, s, sure);
 }
 
+/* Does it look at memory, change it, or demand something? */
+static bool does_something(const struct ir_ins *ins) {
+    enum ir_shape shape = ir_ops[ins->op].shape;
+    bool memory = shape == S_MEM && ins->op != IR_ALLOCA && ins->op != IR_END;
+    return memory || ins->op == IR_CHECK || ins->op == IR_SEARCH || shape == S_CALL;
+}
+
+/* In these executions pointers are equal whose objects the model keeps apart (apart.h): what they
+ * do to memory would be wrong.  One that only returns has done nothing. */
+static bool end_put_off(struct symex *x, struct state *s, const struct ir_ins *ins) {
+    term others = term_true(x->s);
+    uint32_t n = x->found.put_off.n;
+    if (s->put_off == n || !does_something(ins)) return true;
+    for (uint32_t i = s->put_off; i < n; i++) {
+        struct loss here = x->found.put_off.at[i];
+        others = term_and(x->s, others, term_not(x->s, here.cond));
+        here.cond = term_and(x->s, s->guard->all, here.cond);
+        if (!term_is_false(x->s, here.cond)) vec_push(&x->arena, &x->found.losses, here);
+    }
+    s->put_off = n;
+    return require(x, s, others);
+}
+
 void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk b, uint32_t at) {
     const struct ir_func *f = act->fn->plan->func;
     const struct ir_block *block = &f->blocks.at[b];
@@ -388,7 +411,9 @@ void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk
         if (over_limit(x)) return;
         x->here.exact = term_true(x->s);
         x->here.inexact = "an index that leaves its array";
-        bool alive = true;
+        bool alive = end_put_off(x, s, ins);
+        if (!alive) return;
+        x->here.guard = s->guard;
         if (ir_ops[ins->op].flags & F_TERM)
             exec_end(x, act, s, b, ins);
         else if (ir_ops[ins->op].shape == S_CALL)

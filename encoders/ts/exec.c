@@ -160,20 +160,19 @@ static term places(struct ts_builder *x, const struct ts_value *v, enum term_op 
     return term_ite(x->s, one, in, term_bin(x->s, other, a, b));
 }
 
-/* May the first one's pointer be to a member of the other one? */
-static bool may_be_member(const struct ts_builder *x, const struct ts_object *o,
-                          const struct ts_object *of) {
-    struct env_members in = {.n = 0};
-    if (o->compared) env_members_in(x->m, of->ct, o->ct, &in);
-    return in.n != 0;
+/* May the first one's pointer be to the other one, or to something in it? */
+static bool may_be_in(const struct ts_builder *x, const struct ts_object *o,
+                      const struct ts_object *of) {
+    if (!o->compared) return false;
+    bool function = o->ct && ir_ctype_at(x->m, o->ct)->kind == CT_FUNC;
+    if (of->kind == TS_FUNC) return function;
+    if (of->kind == TS_UNKNOWN) return function ? of->ct == o->ct : env_fits(x->m, o->ct, of->ct);
+    return of->kind == TS_GLOBAL && !function;
 }
 
 static bool may_be_one(const struct ts_builder *x, uint32_t i, uint32_t k) {
     const struct ts_object *o = &x->t->objects.at[i], *p = &x->t->objects.at[k];
-    if (may_be_member(x, o, p) || may_be_member(x, p, o)) return true;
-    if (o->kind == TS_GLOBAL || p->kind == TS_GLOBAL) return o->compared || p->compared;
-    return i != k && o->compared && p->compared &&
-           (o->ct == p->ct || nulltest_same_type(x->m, o->ct, p->ct));
+    return i != k && (may_be_in(x, o, p) || may_be_in(x, p, o));
 }
 
 /* Pointers from outside refer to different objects here, though the program may have them equal. */

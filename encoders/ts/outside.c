@@ -50,9 +50,11 @@ static void size_object(struct ts_builder *x, struct ts_object *o, const char *n
     o->bytes = all.size;
 }
 
-static uint32_t outside_function(struct ts_builder *x, const struct env_shape *to,
+static uint32_t outside_function(struct ts_builder *x, const struct env_pointer *p,
                                  const char *name) {
+    const struct env_shape *to = &p->to;
     struct ts_object o = {.kind = TS_UNKNOWN, .ct = to->ct, .name = name, .readonly = true};
+    o.compared = p->may_equal;
     struct env_claim apart;
     ts_assume_claim(x, env_claim_object(x->m, to, name));
     if (env_claim_functions_apart(++x->env.outside_functions, &apart)) ts_assume_claim(x, apart);
@@ -68,7 +70,8 @@ static bool may_equal_earlier(const struct ts_builder *x, const struct env_shape
         const struct ts_object *o = &x->t->objects.at[i];
         bool variable = o->kind == TS_GLOBAL;
         if (!variable && o->kind != TS_UNKNOWN) continue;
-        env_members_in(x->m, variable ? x->m->globals.at[o->index]->ct : o->ct, to->ct, &in);
+        ir_ct ct = variable ? x->m->globals.at[o->index]->ct : o->ct;
+        env_members_in(&x->env.decided, ct, to->ct, &in);
         if (in.n) return true;
         if (o->kind != TS_UNKNOWN || o->many) continue;
         if (!o->ct || !to->ct || nulltest_same_type(x->m, o->ct, to->ct)) return true;
@@ -87,7 +90,7 @@ static void say_apart(struct ts_builder *x) {
 uint32_t ts_outside_object(struct ts_builder *x, const struct env_pointer *p, const char *name) {
     const struct env_shape *to = &p->to;
     if (p->unfollowed || (p->may_equal && may_equal_earlier(x, to))) return OBJ_OUTSIDE;
-    if (to->kind == ENV_FUNCTION) return outside_function(x, to, name);
+    if (to->kind == ENV_FUNCTION) return outside_function(x, p, name);
     struct ts_object o = {.kind = TS_UNKNOWN, .ct = to->ct, .name = name, .part = true};
     o.compared = p->may_equal;
     o.maybe_function = p->maybe_function;

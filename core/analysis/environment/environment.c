@@ -167,13 +167,28 @@ bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row 
     return false;
 }
 
+static ir_ct innermost_element(const struct ir_module *m, ir_ct ct) {
+    while (ct && ir_ctype_at(m, ct)->kind == CT_ARRAY) ct = ir_ctype_at(m, ct)->elem;
+    return ct;
+}
+
+static bool has_members(const struct ir_module *m, ir_ct ct) {
+    enum ir_ctkind kind = ir_ctype_at(m, ct)->kind;
+    return ct && (kind == CT_STRUCT || kind == CT_UNION);
+}
+
+static void list_row(const struct ir_module *m, ir_ct want, struct env_row at,
+                     struct env_members *out) {
+    if (!at.element) at.element = at.bytes = ir_ctype_at(m, want)->size;
+    out->more |= out->n == ENV_MAX_MEMBERS;
+    if (!out->more) out->at[out->n++] = at;
+}
+
 static void list_members(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row in,
                          struct env_members *out) {
     const struct ir_ctype *t = ir_ctype_at(m, ct);
     if (nulltest_same_type(m, ct, want)) {
-        if (!in.element) in.element = in.bytes = t->size;
-        out->more |= out->n == ENV_MAX_MEMBERS;
-        if (!out->more) out->at[out->n++] = in;
+        list_row(m, want, in, out);
         return;
     }
     if (t->kind == CT_ARRAY && t->elem && t->count) {
@@ -182,20 +197,88 @@ static void list_members(const struct ir_module *m, ir_ct ct, ir_ct want, struct
         if (size) list_members(m, t->elem, want, in, out);
         return;
     }
-    bool record = t->kind == CT_STRUCT || t->kind == CT_UNION;
-    for (uint32_t i = 0; record && i < t->fields.n; i++) {
+    for (uint32_t i = 0; has_members(m, ct) && i < t->fields.n; i++) {
         struct env_row at = in;
         at.off += t->fields.at[i].off;
         if (!t->fields.at[i].bits) list_members(m, t->fields.at[i].ct, want, at, out);
     }
 }
 
-void env_members_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_members *out) {
-    *out = (struct env_members){.n = 0};
-    if (!ct || !want || ir_ctype_at(m, want)->kind != CT_STRUCT || !ir_ctype_at(m, want)->size)
+/* Numbers and pointers in a record whose address the code compares. */
+static void list_compared(const struct environment *e, ir_ct ct, ir_ct want, struct env_row in,
+                          struct env_members *out) {
+    const struct ir_ctype *t = ir_ctype_at(e->m, ct);
+    if (t->kind == CT_ARRAY && t->elem && t->count && ir_ctype_at(e->m, t->elem)->size) {
+        if (!in.element) in.element = ir_ctype_at(e->m, t->elem)->size, in.bytes = t->size;
+        list_compared(e, t->elem, want, in, out);
         return;
-    if (!nulltest_same_type(m, ct, want))
-        list_members(m, ct, want, (struct env_row){.off = 0}, out);
+    }
+    for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++) {
+        const struct ir_field *f = &t->fields.at[i];
+        ir_ct of = innermost_element(e->m, f->ct);
+        struct env_row at = in;
+        at.off += f->off;
+        if (has_members(e->m, of))
+            list_compared(e, f->ct, want, at, out);
+        else if (!f->bits && of && nulltest_same_type(e->m, of, want) &&
+                 equaltest_field(&e->facts->compared, ct, f->off))
+            list_row(e->m, want, at, out);
+    }
+}
+
+/* An array of them: any element. */
+static void list_parts(const struct environment *e, ir_ct ct, ir_ct want, struct env_members *out) {
+    ir_ct of = innermost_element(e->m, ct);
+    if (!of || has_members(e->m, of)) {
+        list_compared(e, ct, want, (struct env_row){.off = 0}, out);
+        return;
+    }
+    const struct ir_ctype *t = ir_ctype_at(e->m, ct);
+    bool row = t->kind == CT_ARRAY && t->size && nulltest_same_type(e->m, of, want);
+    if (row && equaltest_field(&e->facts->compared, ct, 0))
+        list_row(e->m, want, (struct env_row){0, ir_ctype_at(e->m, want)->size, t->size}, out);
+}
+
+void env_members_in(const struct environment *e, ir_ct ct, ir_ct want, struct env_members *out) {
+    *out = (struct env_members){.n = 0};
+    if (!ct || !want || !ir_ctype_at(e->m, want)->size || nulltest_same_type(e->m, ct, want))
+        return;
+    if (ir_ctype_at(e->m, want)->kind == CT_STRUCT)
+        list_members(e->m, ct, want, (struct env_row){.off = 0}, out);
+    else if (!has_members(e->m, want))
+        list_parts(e, ct, want, out);
+}
+
+static bool has_member_like(const struct ir_module *m, ir_ct ct, ir_ct want) {
+    ir_ct of = innermost_element(m, ct);
+    const struct ir_ctype *t = ir_ctype_at(m, of);
+    if (!of) return false;
+    if (nulltest_same_type(m, of, want)) return true;
+    for (uint32_t i = 0; has_members(m, of) && i < t->fields.n; i++)
+        if (!t->fields.at[i].bits && has_member_like(m, t->fields.at[i].ct, want)) return true;
+    return false;
+}
+
+static bool same_numbers(const struct ir_module *m, ir_ct a, ir_ct b) {
+    const struct ir_ctype *s = ir_ctype_at(m, a), *t = ir_ctype_at(m, b);
+    return a && b && s->kind == CT_INT && t->kind == CT_INT && s->size == t->size;
+}
+
+bool env_is_bytes(const struct ir_module *m, ir_ct ct) {
+    const struct ir_ctype *t = ir_ctype_at(m, ct);
+    return !ct || t->kind == CT_VOID || (t->kind == CT_INT && t->is_char);
+}
+
+bool env_is_any(const struct environment *e, ir_ct want, ir_ct variable) {
+    bool any = !want || ir_ctype_at(e->m, want)->kind == CT_VOID;
+    return any && variable && equaltest_field(&e->facts->compared, variable, 0);
+}
+
+bool env_fits(const struct ir_module *m, ir_ct want, ir_ct object) {
+    ir_ct in = innermost_element(m, object);
+    bool functions = want && ir_ctype_at(m, want)->kind == CT_FUNC;
+    if (functions || (in && ir_ctype_at(m, in)->kind == CT_FUNC)) return false;
+    return env_is_bytes(m, want) || same_numbers(m, want, in) || has_member_like(m, object, want);
 }
 
 /* ---- parameters ---- */

@@ -168,15 +168,24 @@ struct env_row {
 /* The first row of elements of type `want` in an object of type ct. */
 bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row *out);
 
-/* The members of type `want`, a structure, in an object of another type: each alone, or a row of
- * them, an element apart, which may be larger than the member. */
+/* The members of type `want` in an object of another type: each alone, or a row of them, an element
+ * apart, which may be larger than the member. Structures; of numbers and pointers, and of the first
+ * elements of arrays of them, those whose address the code compares (equaltest_field). */
 enum { ENV_MAX_MEMBERS = 4 };
 struct env_members {
     struct env_row at[ENV_MAX_MEMBERS];
     uint32_t n;
     bool more; /* there are others */
 };
-void env_members_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_members *out);
+void env_members_in(const struct environment *e, ir_ct ct, ir_ct want, struct env_members *out);
+/* By its type, may a pointer to `want` be to an object of that type, or to something in it (6.5p7)?
+ * Neither is a function. */
+bool env_fits(const struct ir_module *m, ir_ct want, ir_ct object);
+/* A pointer to bytes of no known type, compared with the address of such a variable: it may be it.
+ */
+bool env_is_any(const struct environment *e, ir_ct want, ir_ct variable);
+/* A character, or of no known type: there may be anything in a row of them. */
+bool env_is_bytes(const struct ir_module *m, ir_ct ct);
 
 /* ---- names, as a C programmer would write them ---- */
 

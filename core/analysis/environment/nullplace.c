@@ -4,7 +4,8 @@
  * of all bytes one by one. Flow-insensitive: what any store has put into those bytes of a local, in
  * the function, in one that gets its address, or by a copy from another local. What callers have
  * behind a parameter is followed to their locals. Memory from outside stands for its types
- * (nulltest.c).
+ * (nulltest.c). Members of the elements of one array are told apart: `if (!t->slot[i].used)` says
+ * nothing of the pointers in `t->slot[k]`.
  */
 #include "core/analysis/environment/nulltest_int.h"
 #include "core/base/str.h"
@@ -17,20 +18,50 @@ static uint64_t shifted_end(uint64_t off, uint64_t by) {
     return off == UINT64_MAX ? off : (int64_t)(off + by) < 0 ? 0 : off + by;
 }
 
+static struct byte_places first_bytes(uint64_t size) {
+    return (struct byte_places){.hi = size, .width = size};
+}
+
+static struct byte_places any_bytes(void) {
+    return (struct byte_places){.hi = UINT64_MAX, .width = UINT64_MAX, .step = 1};
+}
+
 /* Where the address begins, and the bytes seen from there. */
-static ir_val place_base(const struct ir_func *f, ir_val p, uint64_t *lo, uint64_t *hi) {
+static ir_val place_base(const struct ir_func *f, ir_val p, struct byte_places *b) {
     bv_t k;
     for (; f->ins.at[p].op == IR_PTRADD; p = f->ins.at[p].args[0]) {
         const struct ir_ins *i = &f->ins.at[p];
         if (ir_const_value(f, i->args[1], &k)) {
-            *lo = shifted_end(*lo, (uint64_t)k * i->imm);
-            *hi = shifted_end(*hi, (uint64_t)k * i->imm);
+            b->lo = shifted_end(b->lo, (uint64_t)k * i->imm);
+            b->hi = shifted_end(b->hi, (uint64_t)k * i->imm);
+            b->at += (uint64_t)k * i->imm;
         } else {
-            *lo = 0;
-            *hi = UINT64_MAX;
+            b->lo = 0;
+            b->hi = UINT64_MAX;
+            b->step = bv_gcd(b->step, i->imm);
         }
     }
     return p;
+}
+
+/* May both be the same bytes, by what is left of their places modulo the steps? */
+static bool steps_meet(const struct byte_places *x, const struct byte_places *y) {
+    uint64_t step = bv_gcd(x->step, y->step);
+    if (!step || step > INT64_MAX || x->width >= step || y->width >= step) return true;
+    int64_t apart = (int64_t)(y->at - x->at) % (int64_t)step;
+    uint64_t behind = apart < 0 ? (uint64_t)apart + step : (uint64_t)apart;
+    return behind < x->width || step - behind < y->width;
+}
+
+/* The same bytes, seen from where `from` begins, which an index may move. */
+static struct byte_places seen_from(const struct byte_places *b, const struct byte_places *from) {
+    bool moves = from->step != 0;
+    bool open = moves || b->hi == UINT64_MAX;
+    return (struct byte_places){.lo = moves || b->lo < from->lo ? 0 : b->lo - from->lo,
+                                .hi = open ? UINT64_MAX : b->hi - from->lo,
+                                .at = b->at - from->at,
+                                .width = b->width,
+                                .step = bv_gcd(b->step, from->step)};
 }
 
 /* An index goes on in its array. */
@@ -51,26 +82,32 @@ static void widen_asked(struct nulltest_tracer *t, struct asked_place *p) {
     uint64_t key = (uint64_t)p->at.func << 32 | p->at.v, n = 0;
     (void)map_get(&t->ranges, key, &n);
     map_put(&t->tmp, &t->ranges, key, n + 1);
-    if (n < MOST_RANGES) return;
-    p->lo = 0;
-    p->hi = UINT64_MAX;
+    if (n >= MOST_RANGES) p->bytes = any_bytes();
+}
+
+static const char *place_key(struct arena *a, const struct asked_place *p) {
+    const struct byte_places *b = &p->bytes;
+    return arena_printf(a, "%u %u %llu %llu %llu %llu %llu %u", p->at.func, p->at.v,
+                        (unsigned long long)b->lo, (unsigned long long)b->hi,
+                        (unsigned long long)b->at, (unsigned long long)b->width,
+                        (unsigned long long)b->step, p->reader);
 }
 
 static void add_asked(struct nulltest_tracer *t, struct asked_place p) {
     const struct ir_func *f = t->bodies[p.at.func].f;
-    p.at.v = place_base(f, p.at.v, &p.lo, &p.hi);
+    p.at.v = place_base(f, p.at.v, &p.bytes);
     const struct ir_ins *i = &f->ins.at[p.at.v];
-    if (i->op == IR_ALLOCA && p.hi == UINT64_MAX) p.hi = array_end_at(t->out->m, i->ct, p.lo);
+    if (i->op == IR_ALLOCA && p.bytes.hi == UINT64_MAX)
+        p.bytes.hi = array_end_at(t->out->m, i->ct, p.bytes.lo);
     widen_asked(t, &p);
-    const char *key = arena_printf(&t->tmp, "%u %u %llu %llu %u", p.at.func, p.at.v,
-                                   (unsigned long long)p.lo, (unsigned long long)p.hi, p.reader);
+    const char *key = place_key(&t->tmp, &p);
     if (map_str_get(&t->places_seen, key, NULL)) return;
     map_str_put(&t->tmp, &t->places_seen, key, 1);
     vec_push(&t->tmp, &t->places, p);
 }
 
 void nullplace_ask(struct nulltest_tracer *t, struct use_site reader, ir_val addr, uint64_t size) {
-    add_asked(t, (struct asked_place){{reader.func, addr}, 0, size, reader.v});
+    add_asked(t, (struct asked_place){{reader.func, addr}, first_bytes(size), reader.v});
 }
 
 /* ---- what was put there ---- */
@@ -94,14 +131,15 @@ static bool is_asked_base(const struct nulltest_tracer *t, const struct place_wr
     return w->func == w->p->at.func && v == w->p->at.v;
 }
 
-/* Are some of the `size` bytes behind `to` among those asked about, seen from there lo..hi? */
+/* Are some of the `size` bytes behind `to` among those asked about, which are `seen` from there? */
 static bool overlaps_asked(const struct nulltest_tracer *t, const struct place_writing *w,
-                           ir_val to, uint64_t size, uint64_t *lo, uint64_t *hi) {
-    uint64_t from = 0, end = size;
-    ir_val base = place_base(place_func(t, w->func), to, &from, &end);
-    if (!is_asked_base(t, w, base) || from >= w->p->hi || w->p->lo >= end) return false;
-    *lo = w->p->lo > from ? w->p->lo - from : 0;
-    *hi = w->p->hi == UINT64_MAX ? w->p->hi : w->p->hi - from;
+                           ir_val to, uint64_t size, struct byte_places *seen) {
+    struct byte_places put = first_bytes(size);
+    const struct byte_places *asked = &w->p->bytes;
+    ir_val base = place_base(place_func(t, w->func), to, &put);
+    if (!is_asked_base(t, w, base) || put.lo >= asked->hi || asked->lo >= put.hi) return false;
+    if (!steps_meet(asked, &put)) return false;
+    *seen = seen_from(asked, &put);
     return true;
 }
 
@@ -113,27 +151,29 @@ static bool is_in_time(const struct nulltest_tracer *t, const struct place_writi
 
 static void put_by_callee(struct nulltest_tracer *t, const struct place_writing *w,
                           const struct ir_ins *call) {
-    uint64_t callee, lo, hi;
+    uint64_t callee;
+    struct byte_places seen;
     if (!map_str_get(&t->index, call->text, &callee)) return;
     const struct ir_func *f = place_func(t, (uint32_t)callee);
     for (uint32_t k = 0; k < call->nargs && k < f->params.n && f->has_body; k++)
-        if (overlaps_asked(t, w, call->args[k], UINT64_MAX, &lo, &hi))
-            add_asked(t, (struct asked_place){{(uint32_t)callee, f->params.at[k]}, lo, hi, 0});
+        if (overlaps_asked(t, w, call->args[k], UINT64_MAX, &seen))
+            add_asked(t, (struct asked_place){{(uint32_t)callee, f->params.at[k]}, seen, 0});
 }
 
 static void put_by_writer(struct nulltest_tracer *t, const struct place_writing *w, ir_val v) {
     const struct ir_func *f = place_func(t, w->func);
     const struct ir_ins *i = &f->ins.at[v];
-    uint64_t lo, hi, word = t->out->m->target.ptr_bits / 8;
+    uint64_t word = t->out->m->target.ptr_bits / 8;
+    struct byte_places seen;
     bv_t k;
     if (i->op == IR_CALL) {
         put_by_callee(t, w, i);
     } else if (i->op == IR_STORE) {
-        if (overlaps_asked(t, w, i->args[1], word, &lo, &hi)) nulltest_ask(t, w->func, i->args[0]);
+        if (overlaps_asked(t, w, i->args[1], word, &seen)) nulltest_ask(t, w->func, i->args[0]);
     } else {
         uint64_t size = ir_const_value(f, i->args[2], &k) ? (uint64_t)k : UINT64_MAX;
-        if (overlaps_asked(t, w, i->args[0], size, &lo, &hi))
-            add_asked(t, (struct asked_place){{w->func, i->args[1]}, lo, hi, v});
+        if (overlaps_asked(t, w, i->args[0], size, &seen))
+            add_asked(t, (struct asked_place){{w->func, i->args[1]}, seen, v});
     }
 }
 
@@ -172,7 +212,7 @@ static void place_of_callers(struct nulltest_tracer *t, const struct asked_place
         const struct ir_ins *c = &place_func(t, call.func)->ins.at[call.v];
         uint32_t at = b->place[p->at.v] + (c->op == IR_CALLPTR);
         if (at < c->nargs)
-            add_asked(t, (struct asked_place){{call.func, c->args[at]}, p->lo, p->hi, call.v});
+            add_asked(t, (struct asked_place){{call.func, c->args[at]}, p->bytes, call.v});
     }
 }
 
@@ -184,7 +224,7 @@ static void place_on_edges(struct nulltest_tracer *t, const struct asked_place *
         for (uint32_t e = 0; e < x->nedges; e++) {
             if (x->edges[e].to != blk) continue;
             ir_val v = x->edges[e].args[b->place[p->at.v]];
-            add_asked(t, (struct asked_place){{p->at.func, v}, 0, UINT64_MAX, p->reader});
+            add_asked(t, (struct asked_place){{p->at.func, v}, any_bytes(), p->reader});
         }
     }
 }
@@ -196,7 +236,7 @@ static void place_in_variable(struct nulltest_tracer *t, const struct asked_plac
     for (uint32_t n = 0; n < b->writers.n; n++) {
         const struct ir_ins *i = &b->f->ins.at[b->writers.at[n]];
         if (i->op == IR_STORE && i->args[1] == load->args[0])
-            add_asked(t, (struct asked_place){{p->at.func, i->args[0]}, p->lo, p->hi, p->reader});
+            add_asked(t, (struct asked_place){{p->at.func, i->args[0]}, p->bytes, p->reader});
     }
 }
 
@@ -213,7 +253,7 @@ static void place_step_back(struct nulltest_tracer *t, const struct asked_place 
     if (i->op == IR_PARAM && !i->block && p->reader) place_of_callers(t, p);
     if (i->op == IR_LOAD) place_in_variable(t, p, i);
     for (unsigned k = 1; k < 3 && i->op == IR_SELECT; k++)
-        add_asked(t, (struct asked_place){{p->at.func, i->args[k]}, p->lo, p->hi, p->reader});
+        add_asked(t, (struct asked_place){{p->at.func, i->args[k]}, p->bytes, p->reader});
 }
 
 void nullplace_trace(struct nulltest_tracer *t) {

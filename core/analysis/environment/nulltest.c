@@ -151,6 +151,32 @@ static bool has_case_zero(const struct ir_ins *i) {
     return has;
 }
 
+static bool has_field(const struct nulltest *n, ir_ct object, uint64_t off) {
+    for (uint32_t i = 0; i < n->fields.n; i++)
+        if (n->fields.at[i].off == off && nulltest_same_type(n->m, n->fields.at[i].object, object))
+            return true;
+    return false;
+}
+
+/* The type of the record or array that an address lies in; 0: the code does not show one. */
+static ir_ct addressed_object(const struct ir_module *m, const struct ir_func *f, ir_val base) {
+    const struct ir_ins *i = &f->ins.at[base];
+    const struct ir_global *g = i->op == IR_GLOBAL ? ir_find_global(m, i->text) : NULL;
+    if (g) return g->ct;
+    bool shown = i->op != IR_PTRADD && i->ct && ir_ctype_at(m, i->ct)->kind == CT_PTR;
+    ir_ct to = shown ? ir_ctype_at(m, i->ct)->elem : 0;
+    return to && ir_ctype_at(m, to)->kind == CT_STRUCT ? to : 0;
+}
+
+/* `s->text == s->small`: the address of a member is asked about. */
+static void note_member(struct nulltest_tracer *t, const struct ir_func *f, ir_val p) {
+    struct ordered_field field;
+    const struct ir_module *m = t->out->m;
+    field.object = addressed_object(m, f, fieldtype_base(f, p, &field.off));
+    if (!field.object || !fieldtype_place(m, &field.object, &field.off)) return;
+    if (!has_field(t->out, field.object, field.off)) vec_push(t->a, &t->out->fields, field);
+}
+
 static void find_comparison(struct nulltest_tracer *t, uint32_t func, ir_val v) {
     const struct ir_func *f = t->bodies[func].f;
     ir_val pair[2], p;
@@ -163,6 +189,7 @@ static void find_comparison(struct nulltest_tracer *t, uint32_t func, ir_val v) 
         note_made(t, f, &f->ins.at[v]);
     } else if (compared_pointers(f, v, pair)) {
         for (unsigned k = 0; k < 2; k++) nulltest_ask(t, func, pair[k]);
+        for (unsigned k = 0; k < 2; k++) note_member(t, f, pair[k]);
     }
 }
 
@@ -349,13 +376,6 @@ static void through_param(struct nulltest_tracer *t, struct use_site s) {
         for (uint32_t e = 0; e < x->nedges; e++)
             if (x->edges[e].to == blk) nulltest_ask(t, s.func, x->edges[e].args[place]);
     }
-}
-
-static bool has_field(const struct nulltest *n, ir_ct object, uint64_t off) {
-    for (uint32_t i = 0; i < n->fields.n; i++)
-        if (n->fields.at[i].off == off && nulltest_same_type(n->m, n->fields.at[i].object, object))
-            return true;
-    return false;
 }
 
 /* Values that the unit stores to such a field. */
@@ -701,6 +721,10 @@ void ordertest_run(struct arena *a, const struct ir_module *m, struct nulltest *
 
 bool ordertest_field(const struct nulltest *n, ir_ct object, uint64_t off) {
     return n->fields.n && fieldtype_place(n->m, &object, &off) && has_field(n, object, off);
+}
+
+bool equaltest_field(const struct nulltest *n, ir_ct object, uint64_t off) {
+    return ordertest_field(n, object, off);
 }
 
 bool ordertest_some(const struct nulltest *n) { return n->types.n || n->fields.n; }

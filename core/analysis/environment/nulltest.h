@@ -36,7 +36,8 @@ struct element_end {
 struct nulltest {
     const struct ir_module *m;
     struct map params; /* tested parameters of functions: func index << 32 | place */
-    VEC(struct ordered_field) fields;
+    VEC(struct ordered_field)
+    fields; /* of equality: whose address the code compares (`s->text == s->small`) */
     VEC(ir_ct)
     types; /* of tested pointers that were loaded, returned by unknown calls, or nondet */
     VEC(struct element_end) ends; /* of walks along arrays */
@@ -55,6 +56,9 @@ struct array_end endwalk_of(const struct nulltest *n, ir_ct element);
 
 /* Of comparisons of two pointers for equality; `types` then holds those of parameters as well. */
 void equaltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
+/* Does the code compare the address of what lies off bytes into such an object, or of an element of
+ * such an array? */
+bool equaltest_field(const struct nulltest *n, ir_ct object, uint64_t off);
 
 /* Of pointers that are ordered or subtracted, `types` then holds only those of results of calls. */
 void ordertest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);

@@ -27,12 +27,19 @@ struct nulltest_body {
     bool result_tested;
 };
 
-/* Bytes whose value decides something: lo..hi (exclusive; UINT64_MAX: not known) behind a pointer,
- * as `reader` sees them, an instruction of the function. 0: what the function stores there is seen
- * by its callers. */
+/* Bytes behind a pointer: all of them are in lo..hi (exclusive; UINT64_MAX: not known). Where the
+ * address has a variable index they are `width` bytes from `at` on, or a multiple of `step` before
+ * or behind it: one member of each element. Step 0: no index; 1: nothing is known. */
+struct byte_places {
+    uint64_t lo, hi;
+    uint64_t at, width, step; /* `at` modulo 2^64 */
+};
+
+/* Bytes whose value decides something, as `reader` sees them, an instruction of the function. 0:
+ * what the function stores there is seen by its callers. */
 struct asked_place {
     struct use_site at;
-    uint64_t lo, hi;
+    struct byte_places bytes;
     ir_val reader;
 };
 

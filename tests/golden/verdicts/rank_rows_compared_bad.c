@@ -3,7 +3,7 @@
 // vl: --budget 50
 // expect: other_row: violated
 // expect: kinds: violated
-// expect: unlink_node: bounded
+// expect: unlink_node: unknown
 // expect: unlink_first: violated
 #include <stddef.h>
 

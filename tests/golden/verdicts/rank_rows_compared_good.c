@@ -1,6 +1,6 @@
 // expect: other_row: proved
 // expect: kinds: proved
-// expect: unlink_node: proved
+// expect: unlink_node: safe
 // expect: unlink_first: proved
 #include <stddef.h>
 
