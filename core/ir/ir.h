@@ -440,6 +440,11 @@ static inline const struct ir_ctype *ir_ctype_at(const struct ir_module *m, ir_c
 static inline ir_ct ir_pointee(const struct ir_module *m, ir_ct ct) {
     return ct && ir_ctype_at(m, ct)->kind == CT_PTR ? ir_ctype_at(m, ct)->elem : 0;
 }
+/* The type that an array of type ct repeats, through arrays of arrays; ct itself if it is none. */
+static inline ir_ct ir_without_arrays(const struct ir_module *m, ir_ct ct) {
+    while (ct && ir_ctype_at(m, ct)->kind == CT_ARRAY) ct = ir_ctype_at(m, ct)->elem;
+    return ct;
+}
 /* One level into ct at *off, which becomes the offset in there; 0: at a scalar, a union or padding.
  */
 ir_ct ir_inner(const struct ir_module *m, ir_ct ct, uint64_t *off);

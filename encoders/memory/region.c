@@ -169,8 +169,7 @@ unsigned known_zeros(const struct symex *x, term t) {
 
 /* ct as an array of scalars of this size, nested or not: their number, else 0. */
 static uint64_t scalars_in(const struct symex *x, ir_ct ct, uint32_t size) {
-    ir_ct leaf = ct;
-    while (leaf && ir_ctype_at(x->m, leaf)->kind == CT_ARRAY) leaf = ir_ctype_at(x->m, leaf)->elem;
+    ir_ct leaf = ir_without_arrays(x->m, ct);
     const struct ir_ctype *t = ir_ctype_at(x->m, leaf);
     bool scalar = leaf && t->kind != CT_STRUCT && t->kind != CT_UNION && t->size == size;
     return scalar && leaf != ct ? ir_ctype_at(x->m, ct)->size / size : 0;
@@ -215,18 +214,12 @@ static void consider(struct region_choice *k, uint64_t g, uint64_t r, uint64_t c
     k->best = v;
 }
 
-/* The struct or scalar that an array repeats, through arrays of arrays. */
-static ir_ct leaf_of(const struct symex *x, ir_ct ct) {
-    while (ct && ir_ctype_at(x->m, ct)->kind == CT_ARRAY) ct = ir_ctype_at(x->m, ct)->elem;
-    return ct;
-}
-
 /* Arrays of scalars or structs among the fields of t, which starts at `base`. */
 static void consider_fields(struct region_choice *k, const struct ir_ctype *t, uint64_t base) {
     for (uint32_t i = 0; i < t->fields.n; i++) {
         const struct ir_field *f = &t->fields.at[i];
         const struct ir_ctype *own = ir_ctype_at(k->x->m, f->ct);
-        ir_ct leaf = leaf_of(k->x, f->ct);
+        ir_ct leaf = ir_without_arrays(k->x->m, f->ct);
         uint64_t at = base + f->off, n = scalars_in(k->x, f->ct, k->size);
         uint64_t g = leaf ? ir_ctype_at(k->x->m, leaf)->size : 0;
         if (n) {

@@ -219,8 +219,7 @@ const struct escaped *escaped_texts(struct symex *x, struct state *s) {
     const struct escaped *all = escaped_now(x, s, false);
     struct escaped *g = arena_new(&x->arena, struct escaped);
     for (uint32_t i = 0; i < all->n; i++) {
-        ir_ct ct = x->mem.objects.at[all->at[i].object].ct;
-        while (ct && ir_ctype_at(x->m, ct)->kind == CT_ARRAY) ct = ir_ctype_at(x->m, ct)->elem;
+        ir_ct ct = ir_without_arrays(x->m, x->mem.objects.at[all->at[i].object].ct);
         if (ct && ir_ctype_at(x->m, ct)->size != 1) continue;
         g->at[g->n] = all->at[i];
         ends_in(x, s, &g->at[g->n++]);

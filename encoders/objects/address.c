@@ -431,8 +431,6 @@ static struct access_meeting meeting_of(struct symex *x, struct value p, const b
     return m;
 }
 
-enum { MAX_COMPARED = 64 };
-
 static bool one_object(const bv_t *a, uint32_t na, const bv_t *b, uint32_t nb) {
     bv_t one = OBJ_NULL;
     for (uint32_t i = 0; i < na + nb; i++) {

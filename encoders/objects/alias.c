@@ -204,8 +204,7 @@ static void add_members_of_variables(struct symex *x, struct alias_choice *c) {
 /* Does it hold elements of this type, or bytes of no known type? */
 static bool holds_type(const struct symex *x, const struct object *o, ir_ct want) {
     bool whole = o->kind == OBJECT_LOCAL || o->kind == OBJECT_GLOBAL;
-    ir_ct ct = o->ct;
-    while (whole && ct && ir_ctype_at(x->m, ct)->kind == CT_ARRAY) ct = ir_ctype_at(x->m, ct)->elem;
+    ir_ct ct = whole ? ir_without_arrays(x->m, o->ct) : o->ct;
     return !ct || (o->kind != OBJECT_FUNC && alias_same_type(x, ct, want));
 }
 

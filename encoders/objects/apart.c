@@ -16,8 +16,6 @@
 #include "encoders/objects/object.h"
 #include "encoders/objects/record.h"
 
-enum { MAX_COMPARED = 64 };
-
 /* ---- which objects ---- */
 
 static bool is_own_object(const struct object *o) {
@@ -28,13 +26,6 @@ static bool may_be_shared(const struct object *o) {
     return is_own_object(o) || o->kind == OBJECT_GLOBAL || o->kind == OBJECT_FUNC;
 }
 
-/* The type of one element. */
-static ir_ct element_type(const struct symex *x, const struct object *o) {
-    ir_ct ct = o->ct;
-    while (ct && ir_ctype_at(x->m, ct)->kind == CT_ARRAY) ct = ir_ctype_at(x->m, ct)->elem;
-    return ct;
-}
-
 static bool is_code(const struct symex *x, const struct object *o) {
     return o->kind == OBJECT_FUNC || (o->ct && ir_ctype_at(x->m, o->ct)->kind == CT_FUNC);
 }
@@ -43,7 +34,8 @@ static bool is_code(const struct symex *x, const struct object *o) {
 static bool may_be_behind(const struct symex *x, const struct object *o, const struct object *of) {
     bool function = is_code(x, o);
     if (function || is_code(x, of)) return function && is_code(x, of);
-    bool in_bytes = of->kind == OBJECT_GLOBAL && env_is_bytes(x->m, element_type(x, of));
+    bool in_bytes =
+        of->kind == OBJECT_GLOBAL && env_is_bytes(x->m, ir_without_arrays(x->m, of->ct));
     return in_bytes || env_fits(x->m, o->ct, of->ct);
 }
 
@@ -67,16 +59,14 @@ static term is_beside_members(struct symex *x, const struct env_members *in, ter
     return none;
 }
 
-/* Words (word.c) need no candidates: their addresses say in which object they are.
- *
- * Where is the i-th object's pointer not to what is at `at` in the k-th one, as the model has it?
- */
+/* Where does the model keep the i-th object's pointer from what is at `at` in the k-th object?  The
+ * pointers of words (word.c) need no candidates: their addresses say what they are to. */
 static term is_kept_apart(struct symex *x, bv_t i, bv_t k, term at) {
     const struct object *o = &x->mem.objects.at[i], *of = &x->mem.objects.at[k];
     struct env_members in;
     if (i == k || !is_own_object(o) || !may_be_shared(of) || !may_be_behind(x, o, of))
         return term_false(x->s);
-    bool whole = alias_same_type(x, o->ct, element_type(x, of));
+    bool whole = alias_same_type(x, o->ct, ir_without_arrays(x->m, of->ct));
     env_members_in(&x->env.decided, of->ct, o->ct, &in);
     if (o->is_word) return in.n ? term_true(x->s) : term_false(x->s);
     if (was_offered(of, i)) return term_false(x->s);
@@ -85,18 +75,27 @@ static term is_kept_apart(struct symex *x, bv_t i, bv_t k, term at) {
     return o->merged ? term_true(x->s) : is_beside_members(x, &in, at);
 }
 
-static term are_apart(struct symex *x, struct value p, struct value q) {
-    bv_t a[MAX_COMPARED], b[MAX_COMPARED];
-    uint32_t na, nb;
+/* The objects that a pointer may be to. */
+struct compared {
+    struct value p;
+    bv_t at[MAX_COMPARED];
+    uint32_t n;
+};
+
+static bool find_compared(struct symex *x, struct value p, struct compared *out) {
+    out->p = p;
+    return tree_leaves(x, p.obj, out->at, MAX_COMPARED, &out->n);
+}
+
+static term are_apart(struct symex *x, const struct compared *c, const struct compared *d) {
     term all = term_false(x->s);
-    if (!tree_leaves(x, p.obj, a, MAX_COMPARED, &na) ||
-        !tree_leaves(x, q.obj, b, MAX_COMPARED, &nb))
-        return all;
-    for (uint32_t i = 0; i < na; i++)
-        for (uint32_t k = 0; k < nb && is_object(a[i]); k++) {
-            term apart = is_object(b[k]) ? is_kept_apart(x, a[i], b[k], q.v) : term_false(x->s);
+    for (uint32_t i = 0; i < c->n; i++)
+        for (uint32_t k = 0; k < d->n && is_object(c->at[i]); k++) {
+            if (!is_object(d->at[k])) continue;
+            term apart = is_kept_apart(x, c->at[i], d->at[k], d->p.v);
             if (term_is_false(x->s, apart)) continue;
-            term both = term_and(x->s, tree_is(x, p.obj, a[i]), tree_is(x, q.obj, b[k]));
+            term both =
+                term_and(x->s, tree_is(x, c->p.obj, c->at[i]), tree_is(x, d->p.obj, d->at[k]));
             all = term_or(x->s, all, term_and(x->s, both, apart));
         }
     return all;
@@ -104,8 +103,10 @@ static term are_apart(struct symex *x, struct value p, struct value q) {
 
 /* Models of the library compare what they keep themselves. */
 term apart_equal(struct symex *x, struct value p, struct value q) {
-    if (x->opt.alias == ALIAS_NONE || x->here.func->is_model) return term_false(x->s);
-    term apart = term_or(x->s, are_apart(x, p, q), are_apart(x, q, p));
+    struct compared c, d;
+    bool asked = x->opt.alias != ALIAS_NONE && !x->here.func->is_model;
+    if (!asked || !find_compared(x, p, &c) || !find_compared(x, q, &d)) return term_false(x->s);
+    term apart = term_or(x->s, are_apart(x, &c, &d), are_apart(x, &d, &c));
     if (term_is_false(x->s, apart)) return apart;
     term equal = term_and(x->s, apart, term_var(x->s, 1, "they are equal"));
     const char *what = "a comparison of pointers that may be equal";

@@ -4,8 +4,8 @@
  * Each pointer from outside is to an object of its own, or to one of a few candidates (alias.c).
  * Where the code asks whether it is equal to a pointer to something else that it may be to, what it
  * does if it is would be verified for no execution.  So an execution in which they are equal goes
- * on as such a one, and is given up: nothing is proved of what it comes to.
- * Source: C11 6.5.9p6.  Threads: those of the symex.
+ * on as such a one, and is given up where it first looks at memory, changes it or demands
+ * something: nothing is proved of that. Source: C11 6.5.9p6.  Threads: those of the symex.
  */
 #ifndef VL_ENCODERS_OBJECTS_APART_H
 #define VL_ENCODERS_OBJECTS_APART_H
@@ -14,8 +14,11 @@
 
 struct symex;
 
-/* The executions at hand in which p and q are equal though the model keeps their objects apart;
- * from here on they are given up. */
+/* Comparisons look at so many objects that a pointer may be to; at none, if there are more. */
+enum { MAX_COMPARED = 64 };
+
+/* The executions at hand in which p and q are equal though the model keeps their objects apart.
+ * They are given up at the first instruction that does something (symex/exec.c). */
 term apart_equal(struct symex *x, struct value p, struct value q);
 
 #endif

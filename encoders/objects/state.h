@@ -26,7 +26,7 @@ struct state {
     uint32_t branches;        /* on inputs, on the way */
     uint32_t deepest;         /* largest count of a loop on the way */
     struct loop_count *loops; /* of the block at hand */
-    uint32_t put_off;         /* of symex.found.put_off: executions that have been given up here */
+    uint32_t put_off;         /* so many of symex.found.put_off are given up already on the way */
     struct value
         *vals; /* waiting: the block's parameters, then its live values. returned: the result */
 };

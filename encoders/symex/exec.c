@@ -402,6 +402,7 @@ void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk
         ir_val id = block->ins.at[at];
         const struct ir_ins *ins = &f->ins.at[id];
         if (!act->fn->plan->needed[id]) continue;
+        if (!end_put_off(x, s, ins)) return;
         x->here.act = act;
         x->here.calls = &act->calls;
         x->here.func = f;
@@ -411,9 +412,7 @@ void exec_block(struct symex *x, struct activation *act, struct state *s, ir_blk
         if (over_limit(x)) return;
         x->here.exact = term_true(x->s);
         x->here.inexact = "an index that leaves its array";
-        bool alive = end_put_off(x, s, ins);
-        if (!alive) return;
-        x->here.guard = s->guard;
+        bool alive = true;
         if (ir_ops[ins->op].flags & F_TERM)
             exec_end(x, act, s, b, ins);
         else if (ir_ops[ins->op].shape == S_CALL)

@@ -160,14 +160,17 @@ static term places(struct ts_builder *x, const struct ts_value *v, enum term_op 
     return term_ite(x->s, one, in, term_bin(x->s, other, a, b));
 }
 
+static bool is_function_object(const struct ts_builder *x, const struct ts_object *o) {
+    bool outside = o->kind == TS_UNKNOWN && o->ct;
+    return o->kind == TS_FUNC || (outside && ir_ctype_at(x->m, o->ct)->kind == CT_FUNC);
+}
+
 /* May the first one's pointer be to the other one, or to something in it? */
 static bool may_be_in(const struct ts_builder *x, const struct ts_object *o,
                       const struct ts_object *of) {
     if (!o->compared) return false;
-    bool function = o->ct && ir_ctype_at(x->m, o->ct)->kind == CT_FUNC;
-    if (of->kind == TS_FUNC) return function;
-    if (of->kind == TS_UNKNOWN) return function ? of->ct == o->ct : env_fits(x->m, o->ct, of->ct);
-    return of->kind == TS_GLOBAL && !function;
+    if (is_function_object(x, o)) return is_function_object(x, of);
+    return of->kind == TS_GLOBAL || (of->kind == TS_UNKNOWN && env_fits(x->m, o->ct, of->ct));
 }
 
 static bool may_be_one(const struct ts_builder *x, uint32_t i, uint32_t k) {

@@ -38,7 +38,7 @@ CALLS = [{"calls": "inline"}, {"calls": "summary"}]
 FUNC = re.compile(r"^func @(?!vl_)([\w.$]+)(?! model)(?![\w.$])", re.M)
 BOUND = 4
 LARGE_BOUND = 20
-WORK = 3000  # time is a safety net
+WORK = 3000  # for each function, in --budget's units; time is a safety net
 
 
 class Prover:

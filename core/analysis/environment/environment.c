@@ -58,7 +58,7 @@ bool env_may_equal(const struct environment *e, ir_ct ptr) {
 }
 
 bool env_orders_field(const struct environment *e, ir_ct object, uint64_t off) {
-    return object && ordertest_field(e->ordered, object, off);
+    return object && nulltest_field(e->ordered, object, off);
 }
 
 bool env_orders_some(const struct environment *e) { return ordertest_some(e->ordered); }
@@ -137,7 +137,7 @@ struct env_pointer env_field(const struct environment *e, const struct env_field
     p.maybe_function = passed_type_is_void(e->m, f->declared);
     p.unfollowed = unfollowed(&p.to, p.inside);
     know_holder(e, f, &p);
-    if (f->object && ordertest_field(&e->facts->ended, f->object, f->off)) decide_end(e, &p);
+    if (f->object && nulltest_field(&e->facts->ended, f->object, f->off)) decide_end(e, &p);
     return p;
 }
 
@@ -167,11 +167,6 @@ bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row 
     return false;
 }
 
-static ir_ct innermost_element(const struct ir_module *m, ir_ct ct) {
-    while (ct && ir_ctype_at(m, ct)->kind == CT_ARRAY) ct = ir_ctype_at(m, ct)->elem;
-    return ct;
-}
-
 static bool has_members(const struct ir_module *m, ir_ct ct) {
     enum ir_ctkind kind = ir_ctype_at(m, ct)->kind;
     return ct && (kind == CT_STRUCT || kind == CT_UNION);
@@ -184,58 +179,45 @@ static void list_row(const struct ir_module *m, ir_ct want, struct env_row at,
     if (!out->more) out->at[out->n++] = at;
 }
 
-static void list_members(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row in,
+/* A number or a pointer, or an array of them, whose address the code compares? */
+static bool is_compared(const struct environment *e, ir_ct record, const struct ir_field *f,
+                        ir_ct want) {
+    ir_ct of = ir_without_arrays(e->m, f->ct);
+    return !f->bits && of && !has_members(e->m, of) && nulltest_same_type(e->m, of, want) &&
+           nulltest_field(&e->facts->compared, record, f->off);
+}
+
+static void list_members(const struct environment *e, ir_ct ct, ir_ct want, struct env_row in,
                          struct env_members *out) {
-    const struct ir_ctype *t = ir_ctype_at(m, ct);
-    if (nulltest_same_type(m, ct, want)) {
-        list_row(m, want, in, out);
+    const struct ir_ctype *t = ir_ctype_at(e->m, ct);
+    if (has_members(e->m, ct) && nulltest_same_type(e->m, ct, want)) {
+        list_row(e->m, want, in, out);
         return;
     }
     if (t->kind == CT_ARRAY && t->elem && t->count) {
-        uint64_t size = ir_ctype_at(m, t->elem)->size;
+        uint64_t size = ir_ctype_at(e->m, t->elem)->size;
         if (!in.element) in.element = size, in.bytes = t->size;
-        if (size) list_members(m, t->elem, want, in, out);
+        if (size) list_members(e, t->elem, want, in, out);
         return;
     }
-    for (uint32_t i = 0; has_members(m, ct) && i < t->fields.n; i++) {
-        struct env_row at = in;
-        at.off += t->fields.at[i].off;
-        if (!t->fields.at[i].bits) list_members(m, t->fields.at[i].ct, want, at, out);
-    }
-}
-
-/* Numbers and pointers in a record whose address the code compares. */
-static void list_compared(const struct environment *e, ir_ct ct, ir_ct want, struct env_row in,
-                          struct env_members *out) {
-    const struct ir_ctype *t = ir_ctype_at(e->m, ct);
-    if (t->kind == CT_ARRAY && t->elem && t->count && ir_ctype_at(e->m, t->elem)->size) {
-        if (!in.element) in.element = ir_ctype_at(e->m, t->elem)->size, in.bytes = t->size;
-        list_compared(e, t->elem, want, in, out);
-        return;
-    }
-    for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++) {
+    for (uint32_t i = 0; has_members(e->m, ct) && i < t->fields.n; i++) {
         const struct ir_field *f = &t->fields.at[i];
-        ir_ct of = innermost_element(e->m, f->ct);
         struct env_row at = in;
         at.off += f->off;
-        if (has_members(e->m, of))
-            list_compared(e, f->ct, want, at, out);
-        else if (!f->bits && of && nulltest_same_type(e->m, of, want) &&
-                 equaltest_field(&e->facts->compared, ct, f->off))
+        if (is_compared(e, ct, f, want))
             list_row(e->m, want, at, out);
+        else if (!f->bits)
+            list_members(e, f->ct, want, at, out);
     }
 }
 
-/* An array of them: any element. */
-static void list_parts(const struct environment *e, ir_ct ct, ir_ct want, struct env_members *out) {
-    ir_ct of = innermost_element(e->m, ct);
-    if (!of || has_members(e->m, of)) {
-        list_compared(e, ct, want, (struct env_row){.off = 0}, out);
-        return;
-    }
-    const struct ir_ctype *t = ir_ctype_at(e->m, ct);
-    bool row = t->kind == CT_ARRAY && t->size && nulltest_same_type(e->m, of, want);
-    if (row && equaltest_field(&e->facts->compared, ct, 0))
+/* A variable that is an array of numbers or pointers whose address the code compares: any element.
+ */
+static void list_elements(const struct environment *e, ir_ct array, ir_ct want,
+                          struct env_members *out) {
+    const struct ir_ctype *t = ir_ctype_at(e->m, array);
+    bool same = t->size && nulltest_same_type(e->m, ir_without_arrays(e->m, array), want);
+    if (same && nulltest_field(&e->facts->compared, array, 0))
         list_row(e->m, want, (struct env_row){0, ir_ctype_at(e->m, want)->size, t->size}, out);
 }
 
@@ -243,14 +225,14 @@ void env_members_in(const struct environment *e, ir_ct ct, ir_ct want, struct en
     *out = (struct env_members){.n = 0};
     if (!ct || !want || !ir_ctype_at(e->m, want)->size || nulltest_same_type(e->m, ct, want))
         return;
-    if (ir_ctype_at(e->m, want)->kind == CT_STRUCT)
-        list_members(e->m, ct, want, (struct env_row){.off = 0}, out);
-    else if (!has_members(e->m, want))
-        list_parts(e, ct, want, out);
+    if (has_members(e->m, ir_without_arrays(e->m, ct)))
+        list_members(e, ct, want, (struct env_row){.off = 0}, out);
+    else if (ir_ctype_at(e->m, ct)->kind == CT_ARRAY)
+        list_elements(e, ct, want, out);
 }
 
 static bool has_member_like(const struct ir_module *m, ir_ct ct, ir_ct want) {
-    ir_ct of = innermost_element(m, ct);
+    ir_ct of = ir_without_arrays(m, ct);
     const struct ir_ctype *t = ir_ctype_at(m, of);
     if (!of) return false;
     if (nulltest_same_type(m, of, want)) return true;
@@ -271,11 +253,11 @@ bool env_is_bytes(const struct ir_module *m, ir_ct ct) {
 
 bool env_is_any(const struct environment *e, ir_ct want, ir_ct variable) {
     bool any = !want || ir_ctype_at(e->m, want)->kind == CT_VOID;
-    return any && variable && equaltest_field(&e->facts->compared, variable, 0);
+    return any && variable && nulltest_field(&e->facts->compared, variable, 0);
 }
 
 bool env_fits(const struct ir_module *m, ir_ct want, ir_ct object) {
-    ir_ct in = innermost_element(m, object);
+    ir_ct in = ir_without_arrays(m, object);
     bool functions = want && ir_ctype_at(m, want)->kind == CT_FUNC;
     if (functions || (in && ir_ctype_at(m, in)->kind == CT_FUNC)) return false;
     return env_is_bytes(m, want) || same_numbers(m, want, in) || has_member_like(m, object, want);

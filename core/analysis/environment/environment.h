@@ -170,7 +170,7 @@ bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row 
 
 /* The members of type `want` in an object of another type: each alone, or a row of them, an element
  * apart, which may be larger than the member. Structures; of numbers and pointers, and of the first
- * elements of arrays of them, those whose address the code compares (equaltest_field). */
+ * elements of arrays of them, those whose address the code compares (nulltest_field). */
 enum { ENV_MAX_MEMBERS = 4 };
 struct env_members {
     struct env_row at[ENV_MAX_MEMBERS];

@@ -711,20 +711,16 @@ bool nulltest_type(const struct nulltest *n, ir_ct ptr) {
     return false;
 }
 
+bool nulltest_field(const struct nulltest *n, ir_ct object, uint64_t off) {
+    return n->fields.n && fieldtype_place(n->m, &object, &off) && has_field(n, object, off);
+}
+
 void equaltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
     run_tracer(a, m, out, COMPARED);
 }
 
 void ordertest_run(struct arena *a, const struct ir_module *m, struct nulltest *out) {
     run_tracer(a, m, out, ORDERED);
-}
-
-bool ordertest_field(const struct nulltest *n, ir_ct object, uint64_t off) {
-    return n->fields.n && fieldtype_place(n->m, &object, &off) && has_field(n, object, off);
-}
-
-bool equaltest_field(const struct nulltest *n, ir_ct object, uint64_t off) {
-    return ordertest_field(n, object, off);
 }
 
 bool ordertest_some(const struct nulltest *n) { return n->types.n || n->fields.n; }

@@ -56,18 +56,16 @@ struct array_end endwalk_of(const struct nulltest *n, ir_ct element);
 
 /* Of comparisons of two pointers for equality; `types` then holds those of parameters as well. */
 void equaltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
-/* Does the code compare the address of what lies off bytes into such an object, or of an element of
- * such an array? */
-bool equaltest_field(const struct nulltest *n, ir_ct object, uint64_t off);
 
 /* Of pointers that are ordered or subtracted, `types` then holds only those of results of calls. */
 void ordertest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
-/* Is what lies off bytes into such an object ordered? */
-bool ordertest_field(const struct nulltest *n, ir_ct object, uint64_t off);
 bool ordertest_some(const struct nulltest *n);
 
 /* Does the code test f's i-th parameter (from 0)? */
 bool nulltest_param(const struct nulltest *n, const struct ir_func *f, uint32_t i);
+/* Does it test what lies off bytes into such an object: order it, walk along to its end, or, where
+ * equality was asked for, compare its address? Of an array of scalars: an element. */
+bool nulltest_field(const struct nulltest *n, ir_ct object, uint64_t off);
 /* Does it test pointers of this type that come out of memory or unknown calls? Qualifiers do not
  * count. */
 bool nulltest_type(const struct nulltest *n, ir_ct ptr);
