@@ -375,6 +375,9 @@ struct value int_to_ptr(struct symex *x, struct value i, struct use use) {
 
 /* ---- comparing ---- */
 
+/* Comparisons look at so many objects that a pointer may be to. */
+enum { MAX_COMPARED = 64 };
+
 /* One of the pointers may be to nothing known. */
 static term maybe_wild(struct symex *x, struct value p, struct value q) {
     return term_or(x->s, tree_is(x, p.obj, OBJ_WILD), tree_is(x, q.obj, OBJ_WILD));
@@ -508,4 +511,33 @@ term pointer_difference(struct symex *x, struct value p, struct value q) {
     value_used(x, q, 0);
     if (known_here(x, tree_eq(x, p.obj, q.obj))) return term_bin(x->s, TERM_SUB, p.v, q.v);
     return term_bin(x->s, TERM_SUB, ptr_to_int(x, p).v, ptr_to_int(x, q).v);
+}
+
+/* A number that is the address of such a pointer. */
+static bool is_address_of(struct symex *x, term t, struct value *p) {
+    struct upper u;
+    if (!depends_on_address(x, t) || !upper_of(x, t, 0, MAX_NESTING, &u)) return false;
+    *p = (struct value){.v = u.off, .obj = u.obj};
+    return true;
+}
+
+/* a ^ b, compared with 0. */
+static bool is_difference(struct symex *x, const struct value *v, struct value of[2]) {
+    bv_t k;
+    struct term_node n = *term_get(x->s, v[0].v);
+    if (n.op != TERM_XOR || !term_is_const(x->s, v[1].v, &k) || k != 0) return false;
+    for (unsigned i = 0; i < 2; i++) of[i] = (struct value){.v = n.arg[i]};
+    return true;
+}
+
+struct value relate_numbers(struct symex *x, enum ir_op op, const struct value *v, struct value r) {
+    struct value p, q, of[2];
+    bool equality = op == IR_EQ || op == IR_NE;
+    if (equality && is_difference(x, v, of)) v = of;
+    if (!equality && op != IR_ULT && op != IR_ULE && op != IR_SUB) return r;
+    if (!is_address_of(x, v[0].v, &p) || !is_address_of(x, v[1].v, &q)) return r;
+    if (!equality) return r.v = apart_related(x, p, q, r.v), r;
+    term same = apart_equal(x, p, q);
+    r.v = op == IR_EQ ? term_or(x->s, r.v, same) : term_and(x->s, r.v, term_not(x->s, same));
+    return r;
 }

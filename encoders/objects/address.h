@@ -18,6 +18,9 @@ struct value int_to_ptr(struct symex *x, struct value i, struct use use);
 term compare_pointers(struct symex *x, enum ir_op op, const struct value *v);
 /* OR and XOR of two integers; tags put into the low bits of an address stay apart from it. */
 term tag_bits(struct symex *x, enum ir_op op, const struct value *v);
+/* What an operation on two integers gives, r by their values, where they are addresses of objects
+ * that may be one (apart.h). */
+struct value relate_numbers(struct symex *x, enum ir_op op, const struct value *v, struct value r);
 term pointer_difference(struct symex *x, struct value p, struct value q);
 /* Calls see(ctx, object) for objects whose address t depends on; false: for some only. */
 bool addresses_in(struct symex *x, term t, uint32_t max, void (*see)(void *ctx, uint32_t object),

@@ -75,23 +75,28 @@ static term is_kept_apart(struct symex *x, bv_t i, bv_t k, term at) {
     return o->merged ? term_true(x->s) : is_beside_members(x, &in, at);
 }
 
-/* The objects that a pointer may be to. */
+/* The objects that a pointer may be to, but for those that nothing from outside is to. */
 struct compared {
     struct value p;
-    bv_t at[MAX_COMPARED];
+    bv_t at[MAX_APART];
     uint32_t n;
+    bool all; /* there are no more */
 };
 
-static bool find_compared(struct symex *x, struct value p, struct compared *out) {
+static void find_compared(struct symex *x, struct value p, struct compared *out) {
+    uint32_t n = 0;
     out->p = p;
-    return tree_leaves(x, p.obj, out->at, MAX_COMPARED, &out->n);
+    out->all = tree_leaves(x, p.obj, out->at, MAX_APART, &out->n);
+    for (uint32_t i = 0; i < out->n; i++)
+        if (is_object(out->at[i]) && may_be_shared(&x->mem.objects.at[out->at[i]]))
+            out->at[n++] = out->at[i];
+    out->n = n;
 }
 
 static term are_apart(struct symex *x, const struct compared *c, const struct compared *d) {
     term all = term_false(x->s);
     for (uint32_t i = 0; i < c->n; i++)
-        for (uint32_t k = 0; k < d->n && is_object(c->at[i]); k++) {
-            if (!is_object(d->at[k])) continue;
+        for (uint32_t k = 0; k < d->n; k++) {
             term apart = is_kept_apart(x, c->at[i], d->at[k], d->p.v);
             if (term_is_false(x->s, apart)) continue;
             term both =
@@ -102,17 +107,33 @@ static term are_apart(struct symex *x, const struct compared *c, const struct co
 }
 
 /* Models of the library compare what they keep themselves. */
-term apart_equal(struct symex *x, struct value p, struct value q) {
+static term may_share_object(struct symex *x, struct value p, struct value q) {
     struct compared c, d;
-    bool asked = x->opt.alias != ALIAS_NONE && !x->here.func->is_model;
-    if (!asked || !find_compared(x, p, &c) || !find_compared(x, q, &d)) return term_false(x->s);
-    term apart = term_or(x->s, are_apart(x, &c, &d), are_apart(x, &d, &c));
+    if (x->opt.alias == ALIAS_NONE || x->here.func->is_model) return term_false(x->s);
+    find_compared(x, p, &c);
+    find_compared(x, q, &d);
+    if ((c.all && !c.n) || (d.all && !d.n)) return term_false(x->s);
+    if (!c.all || !d.all) return term_not(x->s, tree_eq(x, p.obj, q.obj));
+    return term_or(x->s, are_apart(x, &c, &d), are_apart(x, &d, &c));
+}
+
+/* Some of the executions in which they may be in one object, which go on from here for a while. */
+static term put_off(struct symex *x, struct value p, struct value q, const char *what) {
+    term apart = may_share_object(x, p, q);
     if (term_is_false(x->s, apart)) return apart;
-    term equal = term_and(x->s, apart, term_var(x->s, 1, "they are equal"));
-    const char *what = "a comparison of pointers that may be equal";
-    struct loss all = {.cond = equal,
-                       .at = {.func = x->here.func, .ins = x->here.ins, .what = what}};
-    if (x->here.guard) all.cond = term_and(x->s, x->here.guard->all, equal); /* not other ways */
+    term one = term_and(x->s, apart, term_var(x->s, 1, "they are in one object"));
+    struct loss all = {.cond = one, .at = {.func = x->here.func, .ins = x->here.ins, .what = what}};
+    if (x->here.guard) all.cond = term_and(x->s, x->here.guard->all, one); /* not other ways */
     vec_push(&x->arena, &x->found.put_off, all);
-    return equal;
+    return one;
+}
+
+term apart_equal(struct symex *x, struct value p, struct value q) {
+    return put_off(x, p, q, "a comparison of pointers that may be equal");
+}
+
+term apart_related(struct symex *x, struct value p, struct value q, term r) {
+    term one = put_off(x, p, q, "addresses compared that may be in one object");
+    if (term_is_false(x->s, one)) return r;
+    return term_ite(x->s, one, term_var(x->s, term_width(x->s, r), "what they give there"), r);
 }

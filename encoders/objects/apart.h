@@ -14,11 +14,14 @@
 
 struct symex;
 
-/* Comparisons look at so many objects that a pointer may be to; at none, if there are more. */
-enum { MAX_COMPARED = 64 };
+/* So many objects that a pointer may be to are looked at one by one; where there are more, it may
+ * be equal to any other. */
+enum { MAX_APART = 256 };
 
 /* The executions at hand in which p and q are equal though the model keeps their objects apart.
  * They are given up at the first instruction that does something (symex/exec.c). */
 term apart_equal(struct symex *x, struct value p, struct value q);
+/* The same of an order or a difference of their addresses: r, or anything in those executions. */
+term apart_related(struct symex *x, struct value p, struct value q, term r);
 
 #endif

@@ -224,9 +224,10 @@ struct value eval_pure(struct symex *x, const struct ir_ins *ins, const struct v
     case S_BIN:
         if (ins->op == IR_OR || ins->op == IR_XOR)
             return (struct value){.v = tag_bits(x, ins->op, v)};
-        return eval_number(x, ins, v);
-    case S_CAST:
+        return relate_numbers(x, ins->op, v, eval_number(x, ins, v));
     case S_CMP:
+        return relate_numbers(x, ins->op, v, eval_number(x, ins, v));
+    case S_CAST:
     case S_FCMP:
     case S_FFUN:
     case S_FTRI:

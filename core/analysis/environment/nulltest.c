@@ -89,11 +89,29 @@ static ir_val compared_with_null(const struct ir_func *f, ir_val v) {
     return 0;
 }
 
+/* Of addresses as numbers, an order or a difference asks for one place as well: `a - low < size`.
+ */
+static bool relates_addresses(const struct nulltest_tracer *t, const struct ir_func *f,
+                              const struct ir_ins *i) {
+    bool order = i->op == IR_ULT || i->op == IR_ULE || i->op == IR_SUB;
+    ir_type address = IR_I(t->out->m->target.ptr_bits);
+    return t->makes_numbers && order && f->ins.at[i->args[0]].type == address;
+}
+
+/* (a ^ b) == 0 asks whether a is b; otherwise what v itself compares. */
+static const struct ir_ins *comparison_at(const struct ir_func *f, ir_val v) {
+    const struct ir_ins *i = &f->ins.at[v], *x = i->nargs == 2 ? &f->ins.at[i->args[0]] : i;
+    bool equality = i->op == IR_EQ || i->op == IR_NE;
+    return equality && x->op == IR_XOR && is_null_constant(f, i->args[1]) ? x : i;
+}
+
 /* Both pointers, or numbers, where v asks whether two are equal. */
-static bool compared_pointers(const struct ir_func *f, ir_val v, ir_val p[2]) {
-    const struct ir_ins *i = &f->ins.at[v];
+static bool compared_pointers(const struct nulltest_tracer *t, const struct ir_func *f, ir_val v,
+                              ir_val p[2]) {
+    const struct ir_ins *i = comparison_at(f, v);
     bv_t number;
-    if (i->op != IR_PTREQ && i->op != IR_EQ && i->op != IR_NE) return false;
+    bool equality = i != &f->ins.at[v] || i->op == IR_PTREQ || i->op == IR_EQ || i->op == IR_NE;
+    if (!equality && !relates_addresses(t, f, i)) return false;
     for (unsigned k = 0; k < 2; k++) {
         p[k] = i->args[k];
         if (ir_is_null(f, p[k]) || ir_const_value(f, p[k], &number)) return false;
@@ -187,9 +205,8 @@ static void find_comparison(struct nulltest_tracer *t, uint32_t func, ir_val v) 
         p = compared_with_null(f, v);
         if (p) nulltest_ask(t, func, p);
         note_made(t, f, &f->ins.at[v]);
-    } else if (compared_pointers(f, v, pair)) {
+    } else if (compared_pointers(t, f, v, pair)) {
         for (unsigned k = 0; k < 2; k++) nulltest_ask(t, func, pair[k]);
-        for (unsigned k = 0; k < 2; k++) note_member(t, f, pair[k]);
     }
 }
 
@@ -547,8 +564,15 @@ static ir_val untagged(const struct ir_func *f, ir_val number) {
     return number;
 }
 
+/* An address as a number, moved? */
+static bool may_be_moved(const struct nulltest_tracer *t, const struct ir_ins *i) {
+    bool address = t->use == COMPARED && t->makes_numbers && i->op != IR_AND;
+    return t->use == ORDERED || (address && i->type == IR_I(t->out->m->target.ptr_bits));
+}
+
 static void propagate(struct nulltest_tracer *t, struct use_site s) {
     const struct ir_ins *i = &t->bodies[s.func].f->ins.at[s.v];
+    if (t->use == COMPARED && i->type == IR_PTR) note_member(t, t->bodies[s.func].f, s.v);
     switch (i->op) {
     case IR_PARAM:
         through_param(t, s);
@@ -590,7 +614,7 @@ static void propagate(struct nulltest_tracer *t, struct use_site s) {
     case IR_ADD:
     case IR_SUB:
     case IR_AND:
-        for (uint32_t k = 0; k < i->nargs && t->use == ORDERED; k++)
+        for (uint32_t k = 0; k < i->nargs && may_be_moved(t, i); k++)
             nulltest_ask(t, s.func, i->args[k]);
         break;
     case IR_NONDET:
@@ -651,11 +675,20 @@ static void set_up(struct nulltest_tracer *t, const struct ir_module *m) {
     for (uint32_t i = 0; i < m->funcs.n; i++) find_calls(t, i);
 }
 
+/* Numbers of the addresses of pointers. */
+static bool has_addresses_as_numbers(const struct ir_func *f) {
+    for (ir_val v = 1; !f->is_model && v < f->ins.n; v++)
+        if (f->ins.at[v].op == IR_PTRTOINT) return true;
+    return false;
+}
+
 static void run_tracer(struct arena *a, const struct ir_module *m, struct nulltest *out,
                        enum pointer_use use) {
     *out = (struct nulltest){.m = m};
     struct nulltest_tracer t = {.a = a, .out = out, .use = use};
     set_up(&t, m);
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        t.makes_numbers |= has_addresses_as_numbers(m->funcs.at[i]);
     for (uint32_t i = 0; i < m->funcs.n; i++)
         if (use == READ_AS_STRING)
             find_strings(&t, i);
@@ -692,13 +725,25 @@ bool nulltest_param(const struct nulltest *n, const struct ir_func *f, uint32_t 
     return false;
 }
 
+/* The models' streams have a name of their own; the library's is that of its structure. */
+static bool names_stream(const char *name) {
+    static const char *const names[] = {"FILE", "struct _IO_FILE", "struct __sFILE"};
+    bool is = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) is |= strcmp(name, names[i]) == 0;
+    return is;
+}
+
+static bool name_one_type(const char *a, const char *b) {
+    return strcmp(a, b) == 0 || (names_stream(a) && names_stream(b));
+}
+
 bool nulltest_same_type(const struct ir_module *m, ir_ct x, ir_ct y) {
     for (unsigned depth = 0; depth < 32; depth++) {
         const struct ir_ctype *s = &m->ctypes.at[x], *t = &m->ctypes.at[y];
         if (x == y) return true;
         if (s->kind != t->kind || s->size != t->size) return false;
         if (s->kind != CT_PTR && s->kind != CT_ARRAY)
-            return strcmp(ir_bare_name(s), ir_bare_name(t)) == 0;
+            return name_one_type(ir_bare_name(s), ir_bare_name(t));
         x = s->elem;
         y = t->elem;
     }

@@ -9,9 +9,9 @@
 // expect: told: violated
 // expect: told_row: violated
 // expect: number_first: unknown
-// expect: any_element: unknown
+// expect: any_element: violated
 // expect: same: proved
-// expect: through_callee: unknown
+// expect: through_callee: violated
 // expect: bytes_of: unknown
 // expect: second_of_small: unknown
 // expect: signedness: unknown
@@ -73,16 +73,17 @@ void told_row(void *argument) {
     if (argument == table) assert(0); //! assertion information
 }
 
-/* Given up. */
-void number_first(int *p, struct count *c) {
-    if (p == &c->n) assert(0);
-}
 void any_element(int *p, unsigned i) {
-    if (i < 8 && p == &table[i]) assert(0);
+    if (i < 8 && p == &table[i]) assert(0); //! assertion information
 }
 static bool same(const int *a, const int *b) { return a == b; }
 void through_callee(struct count *c, int *p) {
-    if (same(p, &c->other)) assert(0);
+    if (same(p, &c->other)) assert(0); //! assertion information
+}
+
+/* Given up. */
+void number_first(int *p, struct count *c) {
+    if (p == &c->n) assert(0);
 }
 void bytes_of(struct count *c, char *p) {
     if (p == (char *)c) assert(0);
