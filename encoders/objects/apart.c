@@ -59,16 +59,17 @@ static term is_beside_members(struct symex *x, const struct env_members *in, ter
     return none;
 }
 
-/* Where does the model keep the i-th object's pointer from what is at `at` in the k-th object?  The
- * pointers of words (word.c) need no candidates: their addresses say what they are to. */
-static term is_kept_apart(struct symex *x, bv_t i, bv_t k, term at) {
+/* Where does the model keep the i-th object's pointer from what is at `at` in the k-th object?
+ * Pointers made of numbers (word.c) have no candidates: what the number may lie in is there to be
+ * chosen beside the i-th object. */
+static term is_kept_apart(struct symex *x, bv_t i, bv_t k, term at, bool beside) {
     const struct object *o = &x->mem.objects.at[i], *of = &x->mem.objects.at[k];
     struct env_members in;
     if (i == k || !is_own_object(o) || !may_be_shared(of) || !may_be_behind(x, o, of))
         return term_false(x->s);
     bool whole = alias_same_type(x, o->ct, ir_without_arrays(x->m, of->ct));
     env_members_in(&x->env.decided, of->ct, o->ct, &in);
-    if (o->is_word) return in.n ? term_true(x->s) : term_false(x->s);
+    if (o->is_word) return beside ? term_false(x->s) : term_true(x->s);
     if (was_offered(of, i)) return term_false(x->s);
     if (!was_offered(o, k)) return term_true(x->s);
     if (whole || !in.n) return term_false(x->s);
@@ -93,11 +94,17 @@ static void find_compared(struct symex *x, struct value p, struct compared *out)
     out->n = n;
 }
 
+static bool is_listed_in(const struct compared *c, bv_t k) {
+    for (uint32_t i = 0; i < c->n; i++)
+        if (c->at[i] == k) return true;
+    return false;
+}
+
 static term are_apart(struct symex *x, const struct compared *c, const struct compared *d) {
     term all = term_false(x->s);
     for (uint32_t i = 0; i < c->n; i++)
         for (uint32_t k = 0; k < d->n; k++) {
-            term apart = is_kept_apart(x, c->at[i], d->at[k], d->p.v);
+            term apart = is_kept_apart(x, c->at[i], d->at[k], d->p.v, is_listed_in(c, d->at[k]));
             if (term_is_false(x->s, apart)) continue;
             term both =
                 term_and(x->s, tree_is(x, c->p.obj, c->at[i]), tree_is(x, d->p.obj, d->at[k]));

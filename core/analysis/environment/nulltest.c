@@ -93,9 +93,10 @@ static ir_val compared_with_null(const struct ir_func *f, ir_val v) {
  */
 static bool relates_addresses(const struct nulltest_tracer *t, const struct ir_func *f,
                               const struct ir_ins *i) {
-    bool order = i->op == IR_ULT || i->op == IR_ULE || i->op == IR_SUB;
+    bool order = i->op == IR_ULT || i->op == IR_ULE || i->op == IR_SLT || i->op == IR_SLE;
+    bool difference = i->op == IR_SUB;
     ir_type address = IR_I(t->out->m->target.ptr_bits);
-    return t->makes_numbers && order && f->ins.at[i->args[0]].type == address;
+    return t->makes_numbers && (order || difference) && f->ins.at[i->args[0]].type == address;
 }
 
 /* (a ^ b) == 0 asks whether a is b; otherwise what v itself compares. */

@@ -9,9 +9,16 @@
 // expect: in_range: proved
 // expect: handed: violated
 // expect: in_loop: violated
+// expect: as_signed: violated
+// expect: own_text: violated
+// expect: handle: violated
 // expect: bytes_of: unknown
 // expect: text_in: unknown
 // expect: below: unknown
+// expect: tagged: unknown
+// expect: made_of_number: unknown
+// expect: made_of_member: unknown
+// expect: both_made: unknown
 #include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -60,6 +67,19 @@ void in_loop(const int *p, int n) {
         if ((uintptr_t)p == (uintptr_t)table + 4 * (uintptr_t)(i & 7)) found = 1;
     assert(!found); //! assertion information
 }
+void as_signed(const char *p) {
+    intptr_t at = (intptr_t)p;
+    if (at >= (intptr_t)pool && at < (intptr_t)(pool + sizeof pool)) assert(0); //! assertion information
+}
+struct text {
+    char *at, small[16];
+};
+void own_text(struct text *t) {
+    if ((uintptr_t)t->at - (uintptr_t)t->small < sizeof t->small) assert(0); //! assertion information
+}
+void handle(uintptr_t h) {
+    if (h == (uintptr_t)&one) assert(0); //! assertion information
+}
 
 /* Given up. */
 void bytes_of(struct node *s, char *p) {
@@ -70,4 +90,23 @@ void text_in(struct node *s, const unsigned char *p) {
 }
 void below(signed char *p, struct node *s) {
     if ((uintptr_t)p < (uintptr_t)(s + 1) && (uintptr_t)p >= (uintptr_t)s) assert(0);
+}
+void tagged(uintptr_t tag) {
+    struct node *p = (struct node *)(tag & ~(uintptr_t)7);
+    if (p == &one) assert(0);
+}
+void made_of_number(uintptr_t h) {
+    struct node *p = (struct node *)h;
+    if (p == &one) assert(0);
+}
+struct link {
+    uintptr_t next;
+};
+void made_of_member(struct link *l) {
+    if ((struct node *)l->next == &one) assert(0);
+}
+void both_made(struct link *l, struct node *q) {
+    struct node *p = (struct node *)(l->next & ~(uintptr_t)3);
+    q->n = 1;
+    if (p == q) assert(0);
 }
