@@ -440,6 +440,10 @@ static inline const struct ir_ctype *ir_ctype_at(const struct ir_module *m, ir_c
 static inline ir_ct ir_pointee(const struct ir_module *m, ir_ct ct) {
     return ct && ir_ctype_at(m, ct)->kind == CT_PTR ? ir_ctype_at(m, ct)->elem : 0;
 }
+/* Does it order two integers? */
+static inline bool ir_is_order(enum ir_op op) {
+    return op == IR_ULT || op == IR_ULE || op == IR_SLT || op == IR_SLE;
+}
 /* The type that an array of type ct repeats, through arrays of arrays; ct itself if it is none. */
 static inline ir_ct ir_without_arrays(const struct ir_module *m, ir_ct ct) {
     while (ct && ir_ctype_at(m, ct)->kind == CT_ARRAY) ct = ir_ctype_at(m, ct)->elem;

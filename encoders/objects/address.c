@@ -530,15 +530,11 @@ static bool is_difference(struct symex *x, const struct value *v, struct value o
     return true;
 }
 
-static bool is_order(enum ir_op op) {
-    return op == IR_ULT || op == IR_ULE || op == IR_SLT || op == IR_SLE;
-}
-
 struct value relate_numbers(struct symex *x, enum ir_op op, const struct value *v, struct value r) {
     struct value p, q, of[2];
     bool equality = op == IR_EQ || op == IR_NE;
     if (equality && is_difference(x, v, of)) v = of;
-    if (!equality && !is_order(op) && op != IR_SUB) return r;
+    if (!equality && !ir_is_order(op) && op != IR_SUB) return r;
     if (!is_address_of(x, v[0].v, &p) || !is_address_of(x, v[1].v, &q)) return r;
     if (!equality) return r.v = apart_related(x, p, q, r.v), r;
     term same = apart_equal(x, p, q);

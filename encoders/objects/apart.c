@@ -60,18 +60,18 @@ static term is_beside_members(struct symex *x, const struct env_members *in, ter
 }
 
 /* Where does the model keep the i-th object's pointer from what is at `at` in the k-th object?
- * Pointers made of numbers (word.c) have no candidates: what the number may lie in is there to be
- * chosen beside the i-th object. */
+ * One made of a number (word.c) has no candidates: it may be to the i-th object or to what the
+ * number may lie in, and `beside` says that the k-th object is among these. */
 static term is_kept_apart(struct symex *x, bv_t i, bv_t k, term at, bool beside) {
     const struct object *o = &x->mem.objects.at[i], *of = &x->mem.objects.at[k];
     struct env_members in;
     if (i == k || !is_own_object(o) || !may_be_shared(of) || !may_be_behind(x, o, of))
         return term_false(x->s);
-    bool whole = alias_same_type(x, o->ct, ir_without_arrays(x->m, of->ct));
-    env_members_in(&x->env.decided, of->ct, o->ct, &in);
     if (o->is_word) return beside ? term_false(x->s) : term_true(x->s);
     if (was_offered(of, i)) return term_false(x->s);
     if (!was_offered(o, k)) return term_true(x->s);
+    bool whole = alias_same_type(x, o->ct, ir_without_arrays(x->m, of->ct));
+    env_members_in(&x->env.decided, of->ct, o->ct, &in);
     if (whole || !in.n) return term_false(x->s);
     return o->merged ? term_true(x->s) : is_beside_members(x, &in, at);
 }

@@ -1,5 +1,5 @@
-/* apart.h - pointers that are equal in no execution of the model, though they may be in the
- * program.
+/* apart.h - pointers that are equal, or into one object, in no execution of the model, though they
+ * may be in the program.
  *
  * Each pointer from outside is to an object of its own, or to one of a few candidates (alias.c).
  * Where the code asks whether it is equal to a pointer to something else that it may be to, what it

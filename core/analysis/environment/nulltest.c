@@ -93,10 +93,9 @@ static ir_val compared_with_null(const struct ir_func *f, ir_val v) {
  */
 static bool relates_addresses(const struct nulltest_tracer *t, const struct ir_func *f,
                               const struct ir_ins *i) {
-    bool order = i->op == IR_ULT || i->op == IR_ULE || i->op == IR_SLT || i->op == IR_SLE;
-    bool difference = i->op == IR_SUB;
     ir_type address = IR_I(t->out->m->target.ptr_bits);
-    return t->makes_numbers && (order || difference) && f->ins.at[i->args[0]].type == address;
+    bool relates = ir_is_order(i->op) || i->op == IR_SUB;
+    return t->makes_numbers && relates && f->ins.at[i->args[0]].type == address;
 }
 
 /* (a ^ b) == 0 asks whether a is b; otherwise what v itself compares. */
@@ -565,9 +564,9 @@ static ir_val untagged(const struct ir_func *f, ir_val number) {
     return number;
 }
 
-/* An address as a number, moved? */
+/* May this sum, difference or mask be an address that is asked about, some way off? */
 static bool may_be_moved(const struct nulltest_tracer *t, const struct ir_ins *i) {
-    bool address = t->use == COMPARED && t->makes_numbers && i->op != IR_AND;
+    bool address = t->makes_numbers && i->op != IR_AND;
     return t->use == ORDERED || (address && i->type == IR_I(t->out->m->target.ptr_bits));
 }
 
@@ -676,7 +675,7 @@ static void set_up(struct nulltest_tracer *t, const struct ir_module *m) {
     for (uint32_t i = 0; i < m->funcs.n; i++) find_calls(t, i);
 }
 
-/* Numbers of the addresses of pointers. */
+/* Does its code turn pointers into numbers? */
 static bool has_addresses_as_numbers(const struct ir_func *f) {
     for (ir_val v = 1; !f->is_model && v < f->ins.n; v++)
         if (f->ins.at[v].op == IR_PTRTOINT) return true;
@@ -688,7 +687,7 @@ static void run_tracer(struct arena *a, const struct ir_module *m, struct nullte
     *out = (struct nulltest){.m = m};
     struct nulltest_tracer t = {.a = a, .out = out, .use = use};
     set_up(&t, m);
-    for (uint32_t i = 0; i < m->funcs.n; i++)
+    for (uint32_t i = 0; use == COMPARED && i < m->funcs.n; i++)
         t.makes_numbers |= has_addresses_as_numbers(m->funcs.at[i]);
     for (uint32_t i = 0; i < m->funcs.n; i++)
         if (use == READ_AS_STRING)

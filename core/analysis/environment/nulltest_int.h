@@ -58,7 +58,7 @@ struct nulltest_tracer {
     VEC(struct asked_place) places;
     struct map places_seen; /* by text */
     struct map ranges;      /* how many were asked about: func << 32 | base */
-    bool makes_numbers;     /* the unit's own code makes numbers of pointers */
+    bool makes_numbers;     /* COMPARED: the unit's own code turns pointers into numbers */
     VEC(ir_val) made;       /* pointers that the function at hand makes of numbers */
 };
 

@@ -89,7 +89,7 @@ static bool is_about_length(const struct extent_finder *t, const struct extent_b
     if (c->op == IR_PTREQ)
         return body_ins(b, c->args[0])->op != IR_NULL && body_ins(b, c->args[1])->op != IR_NULL;
     bool equal = c->op == IR_EQ || c->op == IR_NE;
-    bool order = c->op == IR_ULT || c->op == IR_ULE || c->op == IR_SLT || c->op == IR_SLE;
+    bool order = ir_is_order(c->op);
     if (!equal && !order) return false;
     bool first = is_constant_value(b, c->args[0]);
     ir_val v = c->args[first ? 1 : 0];

@@ -98,7 +98,7 @@ static bool gives_place(const struct result_search *s, ir_val v) {
 static bool compares_results(const struct result_search *s) {
     for (ir_val v = 1; v < s->b->f->ins.n; v++) {
         const struct ir_ins *i = body_ins(s->b, v);
-        bool order = i->op == IR_ULT || i->op == IR_ULE || i->op == IR_SLT || i->op == IR_SLE;
+        bool order = ir_is_order(i->op);
         if (order && gives_place(s, i->args[0]) && gives_place(s, i->args[1])) return true;
     }
     return false;

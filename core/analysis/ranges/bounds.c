@@ -146,7 +146,7 @@ static void in_body(struct ranges *r, struct range_body *b) {
     for (ir_val v = 1; v < b->f->ins.n; v++) {
         const struct ir_ins *i = &b->f->ins.at[v];
         if (!i->block) continue;
-        bool order = i->op == IR_ULT || i->op == IR_ULE || i->op == IR_SLT || i->op == IR_SLE;
+        bool order = ir_is_order(i->op);
         if (order || i->op == IR_EQ || i->op == IR_NE) note_compare(r, &x, i);
         if (i->op == IR_CHECK && i->check == CHECK_ARRAY_BOUNDS) note_index(r, &x, i);
     }

@@ -100,7 +100,7 @@ static void add_field_pair(const struct pairing *x, uint32_t a, uint32_t b) {
 }
 
 static void note_compared_fields(const struct pairing *x, const struct ir_ins *i) {
-    bool order = i->op == IR_ULT || i->op == IR_ULE || i->op == IR_SLT || i->op == IR_SLE;
+    bool order = ir_is_order(i->op);
     bool rest = i->op == IR_UREM || i->op == IR_SREM; /* as if that were compared */
     struct related p = {.n = 0}, q = {.n = 0};
     if (!i->block || (!order && !rest && i->op != IR_EQ && i->op != IR_NE)) return;
