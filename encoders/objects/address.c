@@ -235,18 +235,57 @@ static bool upper_of(struct symex *x, term t, unsigned z, unsigned fuel, struct 
     }
 }
 
+bool number_is_address(struct symex *x, term t, struct value *p) {
+    struct upper u;
+    unsigned w = term_width(x->s, t);
+    if (w > x->ptr_bits || !upper_of(x, t, x->ptr_bits - w, MAX_NESTING, &u)) return false;
+    term off =
+        w < x->ptr_bits ? term_concat(x->s, u.off, term_const(x->s, x->ptr_bits - w, 0)) : u.off;
+    *p = (struct value){.v = off, .obj = u.obj};
+    return true;
+}
+
 /* ---- integers that lie in some object ---- */
 
 enum { MAX_WALK = 10000, MAX_CANDIDATES = 16 };
 
 struct address_walk {
     struct symex *x;
+    bool values; /* what the term tells, not a condition or an index in it */
     struct map seen;
     struct arena scratch;
     uint32_t n, found, max;
     void (*see)(void *ctx, uint32_t object);
     void *ctx;
 };
+
+/* The lowest bits of an address tell where in a page an object lies, not which object it is. */
+enum { PAGE_BITS = 12 };
+
+static bool is_low_mask(struct symex *x, term t) {
+    bv_t k;
+    return term_is_const(x->s, t, &k) && k >> PAGE_BITS == 0;
+}
+
+/* Does what a term gives tell its k-th argument, more than a condition, an index or the lowest bits
+ * would? */
+static bool tells_argument(struct symex *x, const struct term_node *n, unsigned k) {
+    switch (n->op) {
+    case TERM_EXTRACT:
+        return n->hi >= PAGE_BITS;
+    case TERM_AND:
+        return n->sort.width > 1 && !is_low_mask(x, n->arg[1 - k]);
+    case TERM_ITE:
+        return k > 0;
+    case TERM_SELECT:
+    case TERM_SHIFTED:
+        return k == 0;
+    case TERM_STORE:
+        return k != 1;
+    default:
+        return n->sort.width > 1;
+    }
+}
 
 static bool walk(struct address_walk *w, term t) {
     uint64_t i;
@@ -265,19 +304,28 @@ static bool walk(struct address_walk *w, term t) {
         return true;
     }
     bool all = true;
-    for (unsigned k = 0; k < 3; k++) {
-        term arg = term_get(w->x->s, t)->arg[k];
-        if (arg) all = walk(w, arg) && all;
-    }
+    const struct term_node n = *term_get(w->x->s, t);
+    for (unsigned k = 0; k < 3; k++)
+        if (n.arg[k] && (!w->values || tells_argument(w->x, &n, k))) all = walk(w, n.arg[k]) && all;
+    return all;
+}
+
+static bool walk_all(struct address_walk *w, term t) {
+    bool all = walk(w, t);
+    arena_free(&w->scratch);
     return all;
 }
 
 bool addresses_in(struct symex *x, term t, uint32_t max, void (*see)(void *ctx, uint32_t object),
                   void *ctx) {
     struct address_walk w = {.x = x, .see = see, .ctx = ctx, .max = max};
-    bool all = walk(&w, t);
-    arena_free(&w.scratch);
-    return all;
+    return walk_all(&w, t);
+}
+
+bool addresses_told(struct symex *x, term t, uint32_t max, void (*see)(void *ctx, uint32_t object),
+                    void *ctx) {
+    struct address_walk w = {.x = x, .values = true, .see = see, .ctx = ctx, .max = max};
+    return walk_all(&w, t);
 }
 
 static struct value wild(struct symex *x, term t) {
@@ -511,33 +559,4 @@ term pointer_difference(struct symex *x, struct value p, struct value q) {
     value_used(x, q, 0);
     if (known_here(x, tree_eq(x, p.obj, q.obj))) return term_bin(x->s, TERM_SUB, p.v, q.v);
     return term_bin(x->s, TERM_SUB, ptr_to_int(x, p).v, ptr_to_int(x, q).v);
-}
-
-/* A number that is the address of such a pointer. */
-static bool is_address_of(struct symex *x, term t, struct value *p) {
-    struct upper u;
-    if (!depends_on_address(x, t) || !upper_of(x, t, 0, MAX_NESTING, &u)) return false;
-    *p = (struct value){.v = u.off, .obj = u.obj};
-    return true;
-}
-
-/* a ^ b, compared with 0. */
-static bool is_difference(struct symex *x, const struct value *v, struct value of[2]) {
-    bv_t k;
-    struct term_node n = *term_get(x->s, v[0].v);
-    if (n.op != TERM_XOR || !term_is_const(x->s, v[1].v, &k) || k != 0) return false;
-    for (unsigned i = 0; i < 2; i++) of[i] = (struct value){.v = n.arg[i]};
-    return true;
-}
-
-struct value relate_numbers(struct symex *x, enum ir_op op, const struct value *v, struct value r) {
-    struct value p, q, of[2];
-    bool equality = op == IR_EQ || op == IR_NE;
-    if (equality && is_difference(x, v, of)) v = of;
-    if (!equality && !ir_is_order(op) && op != IR_SUB) return r;
-    if (!is_address_of(x, v[0].v, &p) || !is_address_of(x, v[1].v, &q)) return r;
-    if (!equality) return r.v = apart_related(x, p, q, r.v), r;
-    term same = apart_equal(x, p, q);
-    r.v = op == IR_EQ ? term_or(x->s, r.v, same) : term_and(x->s, r.v, term_not(x->s, same));
-    return r;
 }

@@ -18,13 +18,21 @@ struct value int_to_ptr(struct symex *x, struct value i, struct use use);
 term compare_pointers(struct symex *x, enum ir_op op, const struct value *v);
 /* OR and XOR of two integers; tags put into the low bits of an address stay apart from it. */
 term tag_bits(struct symex *x, enum ir_op op, const struct value *v);
-/* What an operation on two integers gives, r by their values, where they are addresses of objects
- * that may be one (apart.h). */
-struct value relate_numbers(struct symex *x, enum ir_op op, const struct value *v, struct value r);
 term pointer_difference(struct symex *x, struct value p, struct value q);
 /* Calls see(ctx, object) for objects whose address t depends on; false: for some only. */
 bool addresses_in(struct symex *x, term t, uint32_t max, void (*see)(void *ctx, uint32_t object),
                   void *ctx);
+/* The same of those that t's value tells something of: not those in a condition or an index, and
+ * not by the lowest bits alone. */
+bool addresses_told(struct symex *x, term t, uint32_t max, void (*see)(void *ctx, uint32_t object),
+                    void *ctx);
+/* Is t the address of a pointer, or that without its lowest bits? Then p is that pointer. */
+bool number_is_address(struct symex *x, term t, struct value *p);
+
+/* relate.c: addresses as numbers, compared */
+/* What an operation on two integers gives, r by their values, where they are addresses of objects
+ * that may be one (apart.h), or were computed from such. */
+struct value relate_numbers(struct symex *x, enum ir_op op, const struct value *v, struct value r);
 
 /* word.c: integers from outside as pointers */
 /* The execution at hand uses the object where cond and `when` (0: true) hold. */
