@@ -8,6 +8,7 @@
 #include "core/frontend/clang/token.h"
 #include "core/frontend/clang/unit.h"
 #include "core/frontend/fe.h"
+#include "core/frontend/flags.h"
 #include "core/frontend/lower/floats.h"
 #include "core/frontend/unit/models.h"
 #include "core/frontend/unit/reuse.h"
@@ -70,12 +71,6 @@ static void read_floats(struct fe *fe, const struct fe_source *src) {
     fe->float_limit = float_limit_of(src->flags, src->nflags);
 }
 
-/* Flags whose last one decides what they are about. */
-struct switch_flag {
-    const char *flag;
-    bool on;
-};
-
 static const struct switch_flag signs[] = {{"-funsigned-char", false},
                                            {"-fno-signed-char", false},
                                            {"-fsigned-char", true},
@@ -88,12 +83,10 @@ static const struct switch_flag wraps[] = {{"-fwrapv", true},
                                            {"-fstrict-overflow", false},
                                            {"-ftrapv", false}};
 
-static bool last_switch(const struct fe_source *src, const struct switch_flag *of, size_t n,
+static bool last_switch(const struct fe_source *src, const struct switch_flag *table, uint32_t n,
                         bool otherwise) {
-    for (uint32_t i = src->nflags; i-- > 0;)
-        for (size_t k = 0; k < n; k++)
-            if (strcmp(src->flags[i], of[k].flag) == 0) return of[k].on;
-    return otherwise;
+    const struct switch_flag *last = flags_last(src->flags, src->nflags, table, n);
+    return last ? last->on : otherwise;
 }
 
 #define LAST(src, table, otherwise)                                                                \

@@ -39,6 +39,7 @@ const char *const ir_input_names[IR_INPUT_COUNT] = {
     [IR_INPUT_EXTERN] = "extern",   [IR_INPUT_ALLOC] = "alloc",
     [IR_INPUT_ORDER] = "order",     [IR_INPUT_CALLBACK] = "callback",
     [IR_INPUT_HANDLER] = "handler", [IR_INPUT_CHARACTER] = "character",
+    [IR_INPUT_PADDING] = "padding",
 };
 
 check_set check_off(void) {

@@ -69,6 +69,7 @@ enum ir_input {
     IR_INPUT_ORDER,     /* i1: is .name, "y before x", the order of evaluation? */
     IR_INPUT_CALLBACK,  /* i1: is .name, "f calls g"? */
     IR_INPUT_HANDLER,   /* the same of a handler: a signal may come, and need not */
+    IR_INPUT_PADDING,   /* bytes of a record or union that no member stored to */
     IR_INPUT_CHARACTER, /* one that is read, as an unsigned char, or EOF */
     IR_INPUT_COUNT
 };
@@ -515,10 +516,9 @@ static inline bool ir_is_open(const struct ir_ins *ins, bool signal_comes) {
            (ins->imm == IR_INPUT_HANDLER && signal_comes);
 }
 
-/* A value that bytes between the members of a record take (front end: padding.c). */
+/* A value that bytes outside of members take (front end: padding.c). */
 static inline bool ir_is_padding(const struct ir_ins *ins) {
-    return ins->op == IR_NONDET && ins->imm == IR_INPUT_NONDET && !ins->ct && ins->name &&
-           strcmp(ins->name, "padding") == 0;
+    return ins->op == IR_NONDET && ins->imm == IR_INPUT_PADDING;
 }
 /* The constant's value; false if v is no CONST. */
 bool ir_const_value(const struct ir_func *f, ir_val v, bv_t *out);

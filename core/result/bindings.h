@@ -17,6 +17,7 @@ struct series {
     const char *name;
     VEC(const char *) values;
     bool matters;
+    bool is_padding; /* bytes outside of members: in the order in which they were filled */
     const char *why; /* what it means, or NULL */
 };
 

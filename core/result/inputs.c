@@ -14,8 +14,6 @@
 
 enum { MAX_PLACES = 4 };
 
-static const char padding_bytes[] = "padding bytes";
-
 /* ---- arguments, globals, places ---- */
 
 /* What the library remembers of the standard streams, as the program can ask for it. */
@@ -159,7 +157,7 @@ static const char *padding_text(const struct bindings *t, const struct series *s
  * "NULL (out of memory)", "NULL (3rd time: out of memory)", "NULL (of 0 bytes)" */
 static const char *series_text(const struct bindings *t, const struct series *s) {
     struct str text = {.arena = t->a};
-    if (strcmp(s->name, padding_bytes) == 0) return padding_text(t, s);
+    if (s->is_padding) return padding_text(t, s);
     uint32_t n = s->values.n, first = 0;
     while (n && !s->values.at[n - 1]) n--;
     while (first + 1 < n && !s->values.at[first]) first++;
@@ -408,8 +406,6 @@ static void bind_taken(struct bindings *t, uint32_t i) {
     const char *name = input_shown_name(t, i, ins);
     if (ins->op == IR_NONDET && ins->imm == IR_INPUT_UNDEFINED)
         name = arena_printf(t->a, "what %s held", input_name(t->a, ins));
-    else if (ins->op == IR_NONDET && strcmp(name, "padding") == 0)
-        name = padding_bytes;
     if (ins->op == IR_NONDET && bind_failure(t, s, ins)) return;
     bool object = s->value.type == IR_PTR && s->value.place == WIT_OBJECT;
     if (ins->op == IR_NONDET && ins->imm == IR_INPUT_ORDER) {
@@ -423,7 +419,8 @@ static void bind_taken(struct bindings *t, uint32_t i) {
         bindings_add_value(t, name, &s->value, ins->ct);
     } else if (s->value.type != IR_VOID) {
         bool said = is_irrelevant(t, s) || says_by_contents(t, s);
-        add_to_series(t, name, said ? NULL : input_shown_text(t, s, ins));
+        struct series *all = add_to_series(t, name, said ? NULL : input_shown_text(t, s, ins));
+        all->is_padding = ir_is_padding(ins);
     }
     bind_writes(t, s, ins);
 }

@@ -97,16 +97,21 @@ static void note_offered(struct symex *x, struct alias_choice *c, uint32_t objec
     if (o->noffered < MAX_OFFERED) o->offered[o->noffered++] = object;
 }
 
+/* The pointer may be q instead, which "is" that object or is "in" it. */
+static void add_choice(struct symex *x, struct alias_choice *c, struct value q, const char *is,
+                       const char *other, term allowed_if) {
+    const char *name = arena_printf(&x->arena, "%s %s %s", c->own.name, is, other);
+    term same = term_and(x->s, fresh_bits(x, 1, name, c->origin, 0), allowed_if);
+    c->p = value_ite(x, same, q, c->p);
+}
+
 static void add_candidate(struct symex *x, struct alias_choice *c, uint32_t object,
                           const char *other, const struct object_row *row, term allowed_if) {
     struct value q = pointer_from_outside(x, object);
-    const char *is = row ? "in" : "is";
-    const char *name = arena_printf(&x->arena, "%s %s %s", c->own.name, is, other);
-    term same = term_and(x->s, fresh_bits(x, 1, name, c->origin, 0), allowed_if);
     if (row) q.v = place_in(x, row, c->own.name, c->origin);
     note_offered(x, c, object);
     if (c->inside && !term_is_false(x->s, allowed_if)) alias_candidate(x, c->id, object);
-    c->p = value_ite(x, same, q, c->p);
+    add_choice(x, c, q, row ? "in" : "is", other, allowed_if);
 }
 
 /* Objects behind earlier pointers. */
@@ -168,10 +173,8 @@ static void add_members(struct symex *x, struct alias_choice *c, uint32_t object
     env_members_in(&x->env.decided, ct, c->own.ct, &in);
     for (; i < in.n && *n < ENV_MAX_CANDIDATES; i++, ++*n) {
         struct value q = pointer_from_outside(x, object);
-        const char *name = arena_printf(&x->arena, "%s in %s", c->own.name, other);
-        term same = term_and(x->s, fresh_bits(x, 1, name, c->origin, 0), allowed_if);
         q.v = term_bin(x->s, TERM_ADD, q.v, member_place(x, &in.at[i], c->own.name, c->origin));
-        c->p = value_ite(x, same, q, c->p);
+        add_choice(x, c, q, "in", other, allowed_if);
     }
     if (in.n && i == in.n && !in.more) note_offered(x, c, object);
 }

@@ -144,6 +144,8 @@ static const char *taken_text(const struct trace_bindings *t, const struct inter
         return irrelevant
                    ? NULL
                    : arena_printf(a, "evaluates %s", input_order(a, ins, s->value.bits != 0));
+    case IR_INPUT_PADDING:
+        return irrelevant ? NULL : arena_printf(a, "%s = %s", name, value);
     case IR_INPUT_ALLOC:
         if (s->value.bits && s->of_nothing) return nothing_text(a, ins);
         return s->value.bits ? arena_printf(a, "%s (out of memory)", name) : NULL;
@@ -154,8 +156,6 @@ static const char *taken_text(const struct trace_bindings *t, const struct inter
     }
     if (strcmp(name, value) == 0) return NULL; /* an object of its own */
     if (irrelevant && strcmp(name, "sign of a NaN") == 0) return NULL;
-    if (strcmp(name, "padding") == 0)
-        return irrelevant ? NULL : arena_printf(a, "padding bytes hold %s", value);
     return arena_printf(a, "%s = %s", name, value);
 }
 

@@ -445,6 +445,10 @@ void f(void) {
     assert inputs(text, "assertion")["padding bytes"] in ("0, then 1", "1, then 0"), run(text)
 
 
+def test_variable_called_padding():
+    assert inputs("#include <assert.h>\nvolatile int padding;\nvoid f(void) { assert(!padding); }\n", "assertion") == {"padding": "1"}
+
+
 def test_memory_that_was_got_is_no_input():
     text = """#include <stdlib.h>
 #include <string.h>

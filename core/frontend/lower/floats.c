@@ -6,6 +6,7 @@
  * Contraction of x * y + z to one rounding is taken not to happen.
  */
 #include "core/frontend/lower/floats.h"
+#include "core/frontend/flags.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -253,10 +254,7 @@ ir_val float_sign(struct low *l, ir_val v) {
 /* ---- the compiler's freedom ---- */
 
 /* Flags that allow results other than IEEE 754's, last one wins. */
-static const struct {
-    const char *flag;
-    bool loose;
-} flags[] = {
+static const struct switch_flag loose_floats[] = {
     {"-ffast-math", true},
     {"-fno-fast-math", false},
     {"-Ofast", true},
@@ -276,9 +274,7 @@ static const struct {
 };
 
 const char *float_limit_of(const char *const *given, uint32_t n) {
-    const char *why = NULL;
-    for (uint32_t i = 0; i < n; i++)
-        for (size_t k = 0; k < sizeof flags / sizeof *flags; k++)
-            if (strcmp(given[i], flags[k].flag) == 0) why = flags[k].loose ? given[i] : NULL;
-    return why;
+    const uint32_t known = sizeof loose_floats / sizeof *loose_floats;
+    const struct switch_flag *last = flags_last(given, n, loose_floats, known);
+    return last && last->on ? last->flag : NULL;
 }

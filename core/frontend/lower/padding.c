@@ -76,7 +76,7 @@ static void cover_type(struct cover *v, ir_ct ct, uint64_t off) {
 /* what: the name of an input; without one it is zero. */
 static ir_val padding_value(struct low *l, unsigned bytes, const char *what) {
     if (!what) return ir_int(l->b, IR_I(8 * bytes), 0);
-    return ir_nondet(l->b, IR_I(8 * bytes), IR_INPUT_NONDET, what, 0);
+    return ir_nondet(l->b, IR_I(8 * bytes), IR_INPUT_PADDING, what, 0);
 }
 
 /* A run of bytes without members, in as large pieces as are aligned. */
@@ -129,7 +129,7 @@ static void unspecified(struct low *l, ir_val addr, ir_ct ct, bool deep) {
     if (!v.size || v.size > MAX_RECORD) return;
     if (!is_struct && value_bytes(l, ct, v.size) == v.size) return;
     cover_type(&v, ct, 0);
-    set_padding(&v, addr, "padding");
+    set_padding(&v, addr, "padding bytes");
 }
 
 bool padding_is_known(struct low *l, ir_ct ct) {
