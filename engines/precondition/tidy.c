@@ -13,20 +13,25 @@ enum {
     ODD_VALUE = 256     /* from here on, a number needs a reason to be there */
 };
 
-/* A number that the program compares something with, or so; small ones need no reason. */
-static bool is_familiar(const struct precondition_search *q, const struct entry_input *x, sbv_t k) {
+/* Does the failure depend on a constant at most so far away? */
+static bool is_near_constant(const struct precondition_search *q, sbv_t k, sbv_t by) {
     struct term_cone cone;
-    bool found = k > -ODD_VALUE && k < ODD_VALUE;
-    sbv_t limit = (sbv_t)1 << (x->is_signed ? x->width - 1 : x->width);
-    if (found || is_near(k, limit, 2) || is_near(k, -limit, 2)) return true;
+    bool found = false;
     term_cone(&cone, q->s, &q->fail, 1);
     for (uint32_t i = 0; i < cone.n && !found; i++) {
         const struct term_node *n = term_get(q->s, cone.at[i]);
         found = n->op == TERM_CONST && n->sort.width > 1 &&
-                is_near(k, bv_signed(n->k, n->sort.width), 2);
+                is_near(k, bv_signed(n->k, n->sort.width), by);
     }
     term_cone_free(&cone);
     return found;
+}
+
+/* A number that the program compares something with, or so; small ones need no reason. */
+static bool is_familiar(const struct precondition_search *q, const struct entry_input *x, sbv_t k) {
+    bool small = k > -ODD_VALUE && k < ODD_VALUE;
+    sbv_t limit = (sbv_t)1 << (x->is_signed ? x->width - 1 : x->width);
+    return small || is_near(k, limit, 2) || is_near(k, -limit, 2) || is_near_constant(q, k, 2);
 }
 
 static bool is_odd(const struct precondition_search *q, const struct precondition *p,
@@ -42,6 +47,22 @@ static bool is_telling(const struct precondition_search *q, const struct precond
     for (uint32_t i = 0; i < c->all.n; i++)
         if (is_odd(q, p, &c->all.at[i])) return false;
     return true;
+}
+
+/* Bits side by side, as of a remainder or a flag, or those that the program has a mask for. */
+static bool has_odd_bits(const struct precondition_search *q, const struct entry_atom *a) {
+    uint64_t lowest = a->mask & -a->mask;
+    bool beside = (a->mask & (a->mask + lowest)) == 0;
+    return !beside && !is_near_constant(q, (sbv_t)a->mask, 0);
+}
+
+/* The weakest precondition is only told as a whole. */
+static void drop_odd_bits(const struct precondition_search *q, struct precondition *p) {
+    bool odd = false;
+    for (uint32_t i = 0; i < p->any.n; i++)
+        for (uint32_t k = 0; k < p->any.at[i].all.n; k++)
+            odd |= has_odd_bits(q, &p->any.at[i].all.at[k]);
+    if (odd) p->any.n = 0;
 }
 
 /* Of what is not the weakest precondition, the simple cubes. */
@@ -147,6 +168,7 @@ static void sort_cubes(struct precondition *p) {
 void tidy(const struct precondition_search *q, struct precondition *p) {
     for (uint32_t i = 0; i < p->any.n; i++) know_inputs(&p->any.at[i]);
     if (!p->exact && !q->seeking) keep_telling(q, p);
+    if (p->exact && !q->seeking) drop_odd_bits(q, p);
     unite_cubes(p);
     sort_cubes(p);
 }

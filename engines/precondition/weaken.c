@@ -254,7 +254,8 @@ static bool replace_one(struct input_cube *c, uint32_t x, uint32_t y, int sign) 
         widen_measure(c, p);
         if (ends_at_comparison(c, p, MAX_OFFSET)) widen_measure(c, &c->m.at[y]);
         if (has_grown(&c->m.at[y], &was_y)) return true;
-        if (sign < 0 && ends_at_comparison(c, p, 1)) return true;
+        bool one_value = c->m.at[y].lo == c->m.at[y].hi; /* x is compared with that */
+        if (sign < 0 && !one_value && ends_at_comparison(c, p, 1)) return true;
     }
     c->m.n--;
     c->m.at[x] = was_x;
@@ -317,7 +318,8 @@ static bool is_larger(const struct measure *was, unsigned width, uint64_t mask) 
 static void take_bits(struct input_cube *c, struct measure *m) {
     unsigned width = term_width(c->q->s, m->t);
     const struct measure was = *m;
-    if (!measures_number(c, m) || width < MIN_BITS_WIDTH || width > 64) return;
+    bool number = c->q->entry.at.at[m->of.x].is.what == ENTRY_NUMBER;
+    if (!number || !measures_number(c, m) || width < MIN_BITS_WIDTH || width > 64) return;
     if (m->lo == m->least || m->hi == m->most) return;
     uint64_t mask = width == 64 ? UINT64_MAX : ((uint64_t)1 << width) - 1;
     for (unsigned i = width; i-- > 0;)

@@ -68,3 +68,16 @@ int rounded(double d) { return (int)d; }
 
 /* One of many values that a division has: nothing beside the counterexample. */
 int seventh(int n) { return 1 / (n % 7 - 3); }
+
+/* A number that is 0 is no bound of the other. */
+int quotient_if_any(signed char c, int n) { return c ? 1 / n : 0; }
+
+/* Bits that only say in which of many cubes a field is above a limit are not told. */
+static const unsigned char modes[85] = {1};
+int mode_of(unsigned i) { return modes[i & 127]; }
+int one_of_flags(unsigned flags) { return 1 / (int)((flags & 0x28) != 0x28); }
+
+/* The size of an array is no set of bits. */
+int last_of(const long *state, int n) {
+    return n == 5 && state[3] > 0;
+}
