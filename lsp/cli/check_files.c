@@ -3,6 +3,7 @@
 
 #include "lsp/project/listing.h"
 #include "lsp/text/uri.h"
+#include "lsp/wire/json.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -17,6 +18,8 @@ static const char *input_problem(struct arena *a, const char *path) {
     const char *problem = NULL, *text = read_whole_file(&scratch, path, &n);
     if (!text)
         problem = access(path, F_OK) ? "no such file" : "cannot be read";
+    else if (!utf8_valid(path, strlen(path)))
+        problem = "its name is not UTF-8, which workers and reports are given it in";
     else if (memchr(text, 0, n))
         problem = "not a text file";
     else if (n > MAX_FILE)

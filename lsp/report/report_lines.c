@@ -2,26 +2,37 @@
 #include "lsp/report/report_lines.h"
 
 #include "core/base/str.h"
+#include "lsp/wire/json.h"
 
 #include <string.h>
 
 /* ---- JUnit ---- */
 
-/* Text in XML 1.0, which has no control characters but these three. */
+/* What stands for a byte in XML 1.0, which has no control characters but three; NULL: itself. */
+static const char *in_xml(char c) {
+    switch (c) {
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    case '&':
+        return "&amp;";
+    case '"':
+        return "&quot;";
+    case '\n':
+    case '\t':
+        return NULL;
+    default:
+        return (unsigned char)c < ' ' ? "?" : NULL;
+    }
+}
+
 static void put_xml(struct str *s, const char *text) {
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        const char *as = c == '<'   ? "&lt;"
-                         : c == '>' ? "&gt;"
-                         : c == '&' ? "&amp;"
-                         : c == '"' ? "&quot;"
-                                    : NULL;
-        if (as)
-            str_puts(s, as);
-        else if (c >= ' ' || c == '\n' || c == '\t')
-            str_put(s, text, 1);
-        else
-            str_puts(s, "?");
+    for (size_t n = strlen(text), k; n; text += k, n -= k) {
+        k = utf8_length((const unsigned char *)text, n);
+        const char *as = k ? in_xml(*text) : "?";
+        if (!k) k = 1;
+        str_put(s, as ? as : text, as ? strlen(as) : k);
     }
 }
 

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import urllib.parse
 import xml.etree.ElementTree
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -48,7 +49,7 @@ def check_place(place, root):
     assert at.get("uriBaseId", "SRCROOT") == "SRCROOT" and not re.search(r"[ \\]", at["uri"])
     assert ("uriBaseId" in at) != at["uri"].startswith("file:///")
     if "uriBaseId" in at:
-        lines = (root / at["uri"].replace("%20", " ")).read_text().splitlines()
+        lines = (root / urllib.parse.unquote(at["uri"])).read_text().splitlines()
         assert 1 <= region["startLine"] <= len(lines)
         for line, column in (("startLine", "startColumn"), ("endLine", "endColumn")):
             if column in region:
@@ -208,6 +209,45 @@ def test_github():
     p.write("b.c", "syntax error")
     broken = p.run("--format", "github", "b.c").stdout
     assert broken.startswith("::error file=b.c,line=1") and broken.count("\n") == 1
+
+
+HOSTILE = ["sp ace.c", "a%41.c", "h#q?.c", "<&'\">.c", "ü€😀.c", "new\nline.c", "tab\t.c", "back\\slash.c", "\x1b[31m\x7f.c", "]]>.c",
+           "semi;colon,comma:.c", "@at.c", "bidi\u202e.c", "</script>.c", "::error::.c"]
+
+
+def test_hostile_names():
+    """Each format is one that its readers can read, and says the file's own name."""
+    for name in HOSTILE:
+        p = Place()
+        (p.root / "d").mkdir()
+        path = "d/" + name.replace("/", "_")
+        p.write(path, text_of({"main": "bad"}))
+        at = p.sarif(path)["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]
+        assert urllib.parse.unquote(at["uri"]) == path and re.fullmatch(r"[!-~]+", at["uri"]), at
+        shown = re.sub(r"[\x00-\x08\x0b-\x1f]", "?", path)
+        suite, = xml.etree.ElementTree.fromstring(p.run("--format", "junit", path).stdout)
+        assert suite.get("name").split() == shown.split(), suite.get("name")
+        line = p.run("--format", "github", path).stdout
+        told = re.match("::error file=([^,]*),line=1,", line)
+        assert line.count("\n") == 1 and urllib.parse.unquote(told.group(1)) == path, line
+        report = re.search(r'id="report">(.*?)</script>', p.run("--format", "html", path).stdout, re.S).group(1)
+        assert "<" not in report and list(json.loads(report)["sources"]) == [str(p.root / path)]
+
+
+def test_name_that_is_not_utf_8():
+    """It is said so, in reports that are UTF-8 all the same."""
+    p = Place()
+    path = os.fsencode(p.root) + b"/\xfe\xff.c"
+    with open(path, "w", encoding="ascii") as f:
+        f.write(text_of({"f": "ok"}))
+    for form in ("text", "json", "sarif", "junit", "html"):
+        done = subprocess.run([os.fsencode(SERVER), b"check", b"--format", form.encode(), path], capture_output=True,
+                              timeout=600 * SLOW, env=dict(os.environ, VERIFY_LS_LIBEXEC=str(STANDIN)), check=False)
+        assert done.returncode == 3 and b"its name is not UTF-8" in done.stdout, done
+        if form == "junit":
+            xml.etree.ElementTree.fromstring(done.stdout)
+        elif form != "text":
+            done.stdout.decode()
 
 
 if __name__ == "__main__":
