@@ -144,6 +144,7 @@ static bool run_round(struct bmc *b) {
     enum solver_answer more = bmc_ask(b, &frontier, 1, b->v.deadline);
     b->complete = more == SOLVER_UNSAT;
     b->v.execution_found |= more == SOLVER_SAT;
+    if (more == SOLVER_SAT) bmc_start_trials_beyond(b);
     if (more == SOLVER_UNKNOWN && !b->solver->spurious)
         verification_stop(&b->v, reason_of(REASON_TIMEOUT));
     return !b->complete && !b->v.stopped.id;

@@ -80,6 +80,8 @@ bool bmc_undecidable(const struct bmc *b, const struct site *s);
 /* ---- try.c: runs with made-up inputs ---- */
 
 void bmc_begin_trials(struct bmc *b);
+/* The solver has just found an execution beyond the bound: trials of a function alone begin so. */
+void bmc_start_trials_beyond(struct bmc *b);
 void bmc_end_trials(struct bmc *b);
 /* They get a part of the work: as much as the rounds took so far, of a large program all that is
  * theirs. false: cancelled. */

@@ -1,4 +1,6 @@
-/* Runs with made-up inputs (engines/trials) between the rounds, of a program from its entry.
+/* Runs with made-up inputs (engines/trials) between the rounds, of a program from its entry, and of
+ * a function alone that takes characters or numbers from the world: what it does with ten thousand
+ * of them no unwinding shows.
  *
  * A program that is decided within a few iterations needs none.  Otherwise they take as much work
  * as the rounds have taken so far, up to TRIALS_MS, so nothing takes more than twice as long for
@@ -38,11 +40,19 @@ static bool is_large_program(const struct ir_module *m, const char *entry) {
 
 void bmc_begin_trials(struct bmc *b) {
     const struct verify_options *o = b->v.opt;
-    bool wanted =
-        o->engine == ENGINE_AUTO && o->program && !o->max_bound && !o->unbounded && !o->goals;
+    bool wanted = o->engine == ENGINE_AUTO && !o->max_bound && !o->unbounded && !o->goals;
+    if (!o->program) wanted = wanted && trials_read_world(b->v.task);
     if (wanted) b->trials = trials_new(&b->v);
-    b->large = wanted && is_large_program(b->v.task, b->v.func->name);
+    b->large = wanted && o->program && is_large_program(b->v.task, b->v.func->name);
     if (b->large) trials_allow(b->trials, verification_limit_ms(o) / LARGE_PART);
+}
+
+void bmc_start_trials_beyond(struct bmc *b) {
+    struct arena *a;
+    if (!b->trials || b->v.opt->program) return;
+    struct term_model m = solver_model(b->solver);
+    struct witness *w = trials_begin_as(b->trials, &a);
+    symex_witness(b->symex, &m, a, w);
 }
 
 void bmc_end_trials(struct bmc *b) { trials_free(b->trials); }

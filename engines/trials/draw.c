@@ -13,6 +13,8 @@ enum mood { ALWAYS_LOW, ALWAYS_HIGH, MOSTLY_LOW, MOSTLY_HIGH, EVEN, MOODS };
 
 /* Texts that fit no buffer of a file name's length, now and then: they take long. */
 enum { TEXT_LONGEST = 60, LONG_TEXT_LONGEST = 2500, LONG_EACH = 8 };
+/* One run of so many is steady, and takes more inputs than most buffers have room for. */
+enum { STEADY_EACH = 3, STEADY_ENOUGH = 10000 };
 /* So many values are made up for an input that is refused, then it is 0, 1, 2, ... */
 enum { MADE_UP = 5, STUCK = 16 };
 
@@ -135,7 +137,9 @@ static void make_entry_arguments(struct draw *d, const struct ir_module *m,
 static void begin_numbers(struct draw *d, struct arena *arena, struct witness *w) {
     static const uint32_t enough[] = {40, 150, 400, 1200};
     d->plenty = texts_below(&d->texts, 4) != 0;
-    d->enough = enough[texts_below(&d->texts, sizeof enough / sizeof *enough)];
+    d->steady = d->may_be_steady && d->run % STEADY_EACH == 0;
+    d->enough =
+        d->steady ? STEADY_ENOUGH : enough[texts_below(&d->texts, sizeof enough / sizeof *enough)];
     d->longest = d->run % LONG_EACH ? TEXT_LONGEST : LONG_TEXT_LONGEST;
     d->arena = arena;
     d->w = w;
@@ -193,14 +197,26 @@ struct draw_place *draw_place_taking(struct draw *d, const struct interp_taker *
     return p;
 }
 
+static enum number_habit choose_habit(struct draw *d) {
+    static const enum number_habit usual[] = {COUNTS, REPEATS, READS, READS};
+    if (!d->steady || texts_below(&d->texts, 4) == 0) return usual[texts_below(&d->texts, 4)];
+    return texts_below(&d->texts, 2) ? ONE_LETTER : READS_ON;
+}
+
 /* The place as it is in this run. */
 static struct draw_place *place_now(struct draw *d, const struct interp_taker *by) {
     struct draw_place *p = draw_place_taking(d, by);
     if (p->run == d->run) return p;
     p->run = d->run;
-    p->mood = (unsigned)texts_below(&d->texts, MOODS);
-    p->often = (unsigned)texts_below(&d->texts, 4);
-    p->favourite = texts_number(&d->texts);
+    if (d->may_be_steady && d->run == 1) {
+        p->mood = ALWAYS_LOW;
+        p->habit = ONE_LETTER;
+        p->favourite = UINT64_MAX; /* EOF: the simplest world has nothing to read */
+        return p;
+    }
+    p->mood = (unsigned)texts_below(&d->texts, d->steady ? ALWAYS_HIGH + 1 : MOODS);
+    p->habit = choose_habit(d);
+    p->favourite = p->habit == ONE_LETTER ? texts_letter(&d->texts) : texts_number(&d->texts);
     return p;
 }
 
@@ -237,16 +253,20 @@ static uint8_t next_character(struct draw *d) {
     return texts_next(&d->texts, &d->style, &d->piece);
 }
 
-/* A number: of a place that takes characters as numbers (getchar), the next one or the end. */
+/* A number: of a place that takes characters as numbers (getchar), the next one, or the
+ * end now and then.  Where none ends, or all are one letter, the longest buffers are filled. */
 static uint64_t any_number(struct draw *d, const struct draw_place *p) {
-    switch (p->often) {
-    case 0:
+    switch (p->habit) {
+    case COUNTS:
         return p->greatest < UINT64_MAX ? count_at_most(d, p) : texts_number(&d->texts);
-    case 1:
+    case REPEATS:
         return texts_below(&d->texts, 4) ? p->favourite : texts_number(&d->texts);
+    case ONE_LETTER:
+        return p->favourite;
     default:
         if (p->greatest < 255) return count_at_most(d, p);
-        return texts_below(&d->texts, 40) ? next_character(d) : UINT64_MAX;
+        bool goes_on = p->habit == READS_ON || texts_below(&d->texts, 40);
+        return goes_on ? next_character(d) : UINT64_MAX;
     }
 }
 

@@ -26,8 +26,9 @@ struct draw_place {
     uint64_t greatest; /* that has not been refused */
     bool shuns[2];     /* this value, as the model leaves open what comes then: such findings are
                           not certain */
-    uint32_t run;      /* the one that .mood and .often are of */
-    unsigned mood, often;
+    uint32_t run;      /* the one that .mood and .habit are of */
+    unsigned mood;
+    enum number_habit { COUNTS, REPEATS, READS, READS_ON, ONE_LETTER } habit;
     uint64_t favourite;
     uint32_t number; /* in draw.listed */
     uint32_t like;   /* the run that .given is for */
@@ -41,10 +42,12 @@ struct draw {
     struct map places;
     VEC(struct draw_place *) listed;
     bool allocations_succeed;
-    uint32_t ntexts; /* of a run: more, once these were too few */
+    bool may_be_steady; /* now and then a run is */
+    uint32_t ntexts;    /* of a run: more, once these were too few */
     /* of this run: */
     uint32_t run;
     bool plenty;      /* of memory: no allocation fails */
+    bool steady;      /* each place does the same for as long as the run lasts, and nothing ends */
     uint32_t enough;  /* inputs; behind them the run is to come to an end */
     uint32_t longest; /* characters of a text */
     struct arena *arena;

@@ -78,7 +78,7 @@ uint64_t texts_number(struct texts *t) {
 
 enum { LETTERS, WORDS, NUMBERS, SEPARATORS };
 
-static uint8_t any_letter(struct texts *t) {
+uint8_t texts_letter(struct texts *t) {
     uint64_t r = texts_below(t, 8);
     if (r == 0) return (uint8_t)texts_below(t, 256);
     if (r == 1) return (uint8_t)(' ' + texts_below(t, 95));
@@ -93,7 +93,7 @@ void texts_style(struct texts *t, struct text_style *s) {
     if (!t->words.n) s->weights[LETTERS] += s->weights[WORDS], s->weights[WORDS] = 0;
     uint64_t different = 1 + texts_below(t, 4);
     for (unsigned i = 0; i < 4; i++)
-        s->letters[i] = i < different ? any_letter(t) : s->letters[i % different];
+        s->letters[i] = i < different ? texts_letter(t) : s->letters[i % different];
     s->longest = longest[texts_below(t, sizeof longest / sizeof *longest)];
 }
 

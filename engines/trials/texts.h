@@ -23,6 +23,7 @@ void texts_free(struct texts *t);
 /* Below n; 0 for n = 0. */
 uint64_t texts_below(struct texts *t, uint64_t n);
 uint64_t texts_number(struct texts *t);
+uint8_t texts_letter(struct texts *t);
 
 /* The characters that one source (a stream, an argument) gives. */
 struct text_style {

@@ -35,6 +35,8 @@ struct trials {
     struct draw draw;
     struct corpus corpus;
     struct interp_code *code;
+    struct witness start; /* of a function alone: its arguments, and what is around it */
+    struct arena start_arena;
     int64_t most, left; /* of the work that they may take, in ms */
     deadline_t deadline;
     uint32_t dry; /* runs since one did something new */
@@ -85,7 +87,8 @@ static void keep_if_new(struct trials *t, const struct interp_result *run) {
     bool is_new = corpus_is_new(&t->corpus);
     t->dry = is_new ? 0 : t->dry + 1;
     bool ended = run->end == INTERP_RETURNED || run->end == INTERP_HALTED;
-    if (is_new && ended && corpus_has_room(&t->corpus, t->draw.all.n))
+    const bool may_be_like = !t->start.entry;
+    if (may_be_like && is_new && ended && corpus_has_room(&t->corpus, t->draw.all.n))
         draw_keep(&t->draw, &t->corpus, run->steps);
 }
 
@@ -101,7 +104,9 @@ static void one_trial(struct trials *t) {
                                        .code = t->code,
                                        .coverage = &t->corpus.now,
                                        .source = &source};
-    if (t->corpus.seeds.n && texts_below(&t->draw.texts, NEW_EACH))
+    if (t->start.entry)
+        draw_begin_with(&t->draw, &a, t->v->task, &t->start, &w);
+    else if (t->corpus.seeds.n && texts_below(&t->draw.texts, NEW_EACH))
         draw_begin_like(&t->draw, &a, t->v->task, t->v->func, &w, &t->corpus);
     else
         draw_begin(&t->draw, &a, t->v->task, t->v->func, &w);
@@ -117,12 +122,27 @@ static void one_trial(struct trials *t) {
     arena_free(&a);
 }
 
+/* A character that is read, a volatile object: not what a callee without body gives, as a failure
+ * that rests on that is not certain, nor the other choices of library models. */
+static bool takes_from_world(const struct ir_func *f, const struct ir_ins *i) {
+    bool own = !f->is_model && i->op == IR_NONDET && i->imm == IR_INPUT_NONDET;
+    return ir_is_character(i) || (own && i->type != IR_I(1));
+}
+
+bool trials_read_world(const struct ir_module *m) {
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        for (ir_val v = 1; v < m->funcs.at[i]->ins.n; v++)
+            if (takes_from_world(m->funcs.at[i], &m->funcs.at[i]->ins.at[v])) return true;
+    return false;
+}
+
 struct trials *trials_new(struct verification *v) {
     struct trials *t = vl_malloc(sizeof *t);
     memset(t, 0, sizeof *t);
     t->v = v;
     t->most = t->left = TRIALS_MS;
     draw_init(&t->draw, v->task);
+    t->draw.may_be_steady = trials_read_world(v->task);
     t->code = interp_code_new(v->task);
     t->draw.allocations_succeed = v->opt->no_malloc_failure;
     return t;
@@ -132,15 +152,25 @@ void trials_free(struct trials *t) {
     if (!t) return;
     draw_free(&t->draw);
     arena_free(&t->corpus.arena);
+    arena_free(&t->start_arena);
     interp_code_free(t->code);
     free(t);
+}
+
+struct witness *trials_begin_as(struct trials *t, struct arena **a) {
+    arena_free(&t->start_arena);
+    t->start_arena = (struct arena){0};
+    *a = &t->start_arena;
+    return &t->start;
 }
 
 void trials_allow(struct trials *t, int64_t ms) {
     if (ms > t->most) t->most = t->left = ms;
 }
 
-bool trials_left(const struct trials *t) { return t->left > 0 && !t->found; }
+bool trials_left(const struct trials *t) {
+    return t->left > 0 && !t->found && (t->v->opt->program || t->start.entry);
+}
 
 static void run_for(struct trials *t, int64_t ms) {
     t->deadline = deadline_worth(t->v->deadline, ms);

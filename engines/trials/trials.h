@@ -1,4 +1,5 @@
-/* trials.h - runs of a program from its entry with inputs that are made up (random testing).
+/* trials.h - runs with inputs that are made up (random testing), of a program from its entry or of
+ * one function that reads such inputs.
  *
  * A run meets at once failures that a solver would find only beyond a bound that it reaches, behind
  * code that is too large as a formula, or after a chain of many steps: 50 rounds of a hash cost a
@@ -15,9 +16,16 @@ struct trials;
 
 enum { TRIALS_MS = 1000 };
 
-/* Borrows v. Requires .opt->program and facts. */
+/* Does code of the task take characters or numbers from the world, one after the other? */
+bool trials_read_world(const struct ir_module *task);
+
+/* Borrows v. Requires facts. */
 struct trials *trials_new(struct verification *v);
 void trials_free(struct trials *t);
+
+/* Of a function alone, runs begin as an execution of its model that goes on beyond the bound. Gives
+ * the witness to fill, and the arena that it is to live in. Until then, such runs find nothing. */
+struct witness *trials_begin_as(struct trials *t, struct arena **a);
 
 /* They may take so much work in all, where it is more than TRIALS_MS. */
 void trials_allow(struct trials *t, int64_t ms);

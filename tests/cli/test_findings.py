@@ -602,11 +602,11 @@ int c(const int *p, size_t n) { int s = 0; if (n < 300000) return 0; for (size_t
 def test_characters_that_are_read():
     """As the program means them, the same letter where any serves; long runs, too."""
     text = """#include <stdio.h>
-int main(void) { static char line[300]; int i;
-  for (i = 0; (line[i] = getchar()) != '\\n'; i++) ;
+int main(void) { static char line[300]; int i, c;
+  for (i = 0; (c = getchar()) != '\\n' && c != EOF; i++) line[i] = (char)c;
   return 0; }
 """
-    assert inputs(text, "array-bounds", "--entry", "main", "--budget", "300") == {"getchar()": "'a' (300 times)"}
+    assert inputs(text, "array-bounds", "--entry", "main", "--budget", "300") == {"getchar()": "'a' (301 times)"}
     text = """#include <stdio.h>
 int main(void) { int c = getchar();
   if (c == 'q') return 1 / (getchar() - '\\n');
