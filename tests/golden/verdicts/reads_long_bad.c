@@ -1,4 +1,5 @@
 // Loops that read until the world ends them, into buffers that no unwinding fills: runs do.
+// long
 // expect: put_line: violated
 // expect: key: violated
 // expect: from_device: violated

@@ -1,4 +1,5 @@
 // The same loops with room for what they read.
+// long
 // expect: put_line: bounded
 // expect: key: bounded
 // expect: from_stream: bounded
