@@ -41,8 +41,8 @@ static bool is_large_program(const struct ir_module *m, const char *entry) {
 void bmc_begin_trials(struct bmc *b) {
     const struct verify_options *o = b->v.opt;
     bool wanted = o->engine == ENGINE_AUTO && !o->max_bound && !o->unbounded && !o->goals;
-    if (!o->program) wanted = wanted && trials_read_world(b->v.task);
-    if (wanted) b->trials = trials_new(&b->v);
+    bool reads = wanted && trials_read_world(b->v.task);
+    if (o->program ? wanted : reads) b->trials = trials_new(&b->v, reads);
     b->large = wanted && o->program && is_large_program(b->v.task, b->v.func->name);
     if (b->large) trials_allow(b->trials, verification_limit_ms(o) / LARGE_PART);
 }

@@ -137,7 +137,7 @@ static void make_entry_arguments(struct draw *d, const struct ir_module *m,
 static void begin_numbers(struct draw *d, struct arena *arena, struct witness *w) {
     static const uint32_t enough[] = {40, 150, 400, 1200};
     d->plenty = texts_below(&d->texts, 4) != 0;
-    d->steady = d->may_be_steady && d->run % STEADY_EACH == 0;
+    d->steady = d->reads && d->run % STEADY_EACH == 0;
     d->enough =
         d->steady ? STEADY_ENOUGH : enough[texts_below(&d->texts, sizeof enough / sizeof *enough)];
     d->longest = d->run % LONG_EACH ? TEXT_LONGEST : LONG_TEXT_LONGEST;
@@ -200,7 +200,7 @@ struct draw_place *draw_place_taking(struct draw *d, const struct interp_taker *
 static enum number_habit choose_habit(struct draw *d) {
     static const enum number_habit usual[] = {COUNTS, REPEATS, READS, READS};
     if (!d->steady || texts_below(&d->texts, 4) == 0) return usual[texts_below(&d->texts, 4)];
-    return texts_below(&d->texts, 2) ? ONE_LETTER : READS_ON;
+    return texts_below(&d->texts, 2) ? SAME : READS_ON;
 }
 
 /* The place as it is in this run. */
@@ -208,15 +208,14 @@ static struct draw_place *place_now(struct draw *d, const struct interp_taker *b
     struct draw_place *p = draw_place_taking(d, by);
     if (p->run == d->run) return p;
     p->run = d->run;
-    if (d->may_be_steady && d->run == 1) {
+    if (d->reads && d->run == 1) { /* the simplest world has nothing to read */
         p->mood = ALWAYS_LOW;
-        p->habit = ONE_LETTER;
-        p->favourite = UINT64_MAX; /* EOF: the simplest world has nothing to read */
+        p->habit = AT_THE_END;
         return p;
     }
     p->mood = (unsigned)texts_below(&d->texts, d->steady ? ALWAYS_HIGH + 1 : MOODS);
     p->habit = choose_habit(d);
-    p->favourite = p->habit == ONE_LETTER ? texts_letter(&d->texts) : texts_number(&d->texts);
+    p->favourite = p->habit == SAME ? texts_letter(&d->texts) : texts_number(&d->texts);
     return p;
 }
 
@@ -253,16 +252,17 @@ static uint8_t next_character(struct draw *d) {
     return texts_next(&d->texts, &d->style, &d->piece);
 }
 
-/* A number: of a place that takes characters as numbers (getchar), the next one, or the
- * end now and then.  Where none ends, or all are one letter, the longest buffers are filled. */
+/* A number: of a place that takes characters as numbers (getchar), the next one or the end. */
 static uint64_t any_number(struct draw *d, const struct draw_place *p) {
     switch (p->habit) {
     case COUNTS:
         return p->greatest < UINT64_MAX ? count_at_most(d, p) : texts_number(&d->texts);
     case REPEATS:
         return texts_below(&d->texts, 4) ? p->favourite : texts_number(&d->texts);
-    case ONE_LETTER:
+    case SAME:
         return p->favourite;
+    case AT_THE_END:
+        return UINT64_MAX;
     default:
         if (p->greatest < 255) return count_at_most(d, p);
         bool goes_on = p->habit == READS_ON || texts_below(&d->texts, 40);

@@ -27,8 +27,15 @@ struct draw_place {
     bool shuns[2];     /* this value, as the model leaves open what comes then: such findings are
                           not certain */
     uint32_t run;      /* the one that .mood and .habit are of */
-    unsigned mood;
-    enum number_habit { COUNTS, REPEATS, READS, READS_ON, ONE_LETTER } habit;
+    unsigned mood;     /* of a place that gives 0 or 1 */
+    enum number_habit {
+        COUNTS,    /* up to the greatest */
+        REPEATS,   /* mostly one number */
+        READS,     /* characters, and the end of the file now and then */
+        READS_ON,  /* characters without an end */
+        SAME,      /* one letter */
+        AT_THE_END /* always the end of the file */
+    } habit;       /* of one that gives numbers */
     uint64_t favourite;
     uint32_t number; /* in draw.listed */
     uint32_t like;   /* the run that .given is for */
@@ -42,8 +49,8 @@ struct draw {
     struct map places;
     VEC(struct draw_place *) listed;
     bool allocations_succeed;
-    bool may_be_steady; /* now and then a run is */
-    uint32_t ntexts;    /* of a run: more, once these were too few */
+    bool reads;      /* the task takes characters one after the other: some runs are steady */
+    uint32_t ntexts; /* of a run: more, once these were too few */
     /* of this run: */
     uint32_t run;
     bool plenty;      /* of memory: no allocation fails */

@@ -122,8 +122,8 @@ static void one_trial(struct trials *t) {
     arena_free(&a);
 }
 
-/* A character that is read, a volatile object: not what a callee without body gives, as a failure
- * that rests on that is not certain, nor the other choices of library models. */
+/* Is it a character that is read, or the value of a volatile object?  What a callee without body
+ * gives does not count, as a failure that rests on that is not certain. */
 static bool takes_from_world(const struct ir_func *f, const struct ir_ins *i) {
     bool own = !f->is_model && i->op == IR_NONDET && i->imm == IR_INPUT_NONDET;
     return ir_is_character(i) || (own && i->type != IR_I(1));
@@ -136,13 +136,13 @@ bool trials_read_world(const struct ir_module *m) {
     return false;
 }
 
-struct trials *trials_new(struct verification *v) {
+struct trials *trials_new(struct verification *v, bool reads) {
     struct trials *t = vl_malloc(sizeof *t);
     memset(t, 0, sizeof *t);
     t->v = v;
     t->most = t->left = TRIALS_MS;
     draw_init(&t->draw, v->task);
-    t->draw.may_be_steady = trials_read_world(v->task);
+    t->draw.reads = reads;
     t->code = interp_code_new(v->task);
     t->draw.allocations_succeed = v->opt->no_malloc_failure;
     return t;

@@ -19,8 +19,8 @@ enum { TRIALS_MS = 1000 };
 /* Does code of the task take characters or numbers from the world, one after the other? */
 bool trials_read_world(const struct ir_module *task);
 
-/* Borrows v. Requires facts. */
-struct trials *trials_new(struct verification *v);
+/* Borrows v. Requires facts; reads: trials_read_world of the task. */
+struct trials *trials_new(struct verification *v, bool reads);
 void trials_free(struct trials *t);
 
 /* Of a function alone, runs begin as an execution of its model that goes on beyond the bound. Gives

@@ -29,7 +29,7 @@ static struct check_result try_program(struct arena *a, const char *name) {
     struct check_result found = {0};
     assert_true(verification_begin(&v, a, m, "main", &opt, NULL, &r));
     verification_take_facts(&v);
-    struct trials *t = trials_new(&v);
+    struct trials *t = trials_new(&v, trials_read_world(v.task));
     bool any = trials_run(t, TRIALS_MS);
     trials_free(t);
     for (uint32_t i = 0; i < v.sites.n; i++)
