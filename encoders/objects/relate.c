@@ -5,7 +5,8 @@
  * what is compared is any of the objects whose addresses each of them tells something of: were two
  * of these one object, the numbers could be equal, too.  a ^ b is a difference of its own, that is
  * compared with a constant, perhaps behind a mask or a shift.  Left alone are sums of two
- * addresses, which hashes of pairs are, and numbers that are only used as an index.
+ * addresses, which hashes of pairs are, numbers that are only used as an index, and what models of
+ * the library compare (memcmp of such numbers).
  */
 #include "encoders/objects/address.h"
 #include "encoders/objects/apart.h"
