@@ -113,10 +113,9 @@ static term are_apart(struct symex *x, const struct compared *c, const struct co
     return all;
 }
 
-/* Models of the library compare what they keep themselves. */
 static term may_share_object(struct symex *x, struct value p, struct value q) {
     struct compared c, d;
-    if (x->opt.alias == ALIAS_NONE || x->here.func->is_model) return term_false(x->s);
+    if (x->opt.alias == ALIAS_NONE) return term_false(x->s);
     find_compared(x, p, &c);
     find_compared(x, q, &d);
     if ((c.all && !c.n) || (d.all && !d.n)) return term_false(x->s);
@@ -129,7 +128,8 @@ static term put_off(struct symex *x, struct value p, struct value q, const char 
     term apart = may_share_object(x, p, q);
     if (term_is_false(x->s, apart)) return apart;
     term one = term_and(x->s, apart, term_var(x->s, 1, "they are in one object"));
-    struct loss all = {.cond = one, .at = {.func = x->here.func, .ins = x->here.ins, .what = what}};
+    struct blame at = place_here(x);
+    struct loss all = {.cond = one, .at = {.func = at.func, .ins = at.ins, .what = what}};
     if (x->here.guard) all.cond = term_and(x->s, x->here.guard->all, one); /* not other ways */
     vec_push(&x->arena, &x->found.put_off, all);
     return one;

@@ -5,8 +5,8 @@
  * what is compared is any of the objects whose addresses each of them tells something of: were two
  * of these one object, the numbers could be equal, too.  a ^ b is a difference of its own, that is
  * compared with a constant, perhaps behind a mask or a shift.  Left alone are sums of two
- * addresses, which hashes of pairs are, numbers that are only used as an index, and what models of
- * the library compare (memcmp of such numbers).
+ * addresses, which hashes of pairs are, numbers that are only used as an index, and addresses that
+ * models of the library compare to see whether blocks overlap.
  */
 #include "encoders/objects/address.h"
 #include "encoders/objects/apart.h"
@@ -75,5 +75,6 @@ struct value relate_numbers(struct symex *x, enum ir_op op, const struct value *
     if (op != IR_EQ && op != IR_NE && !ir_is_order(op) && op != IR_SUB) return r;
     if (!depends_on_address(x, v[0].v) && !depends_on_address(x, v[1].v)) return r;
     bool addresses = number_is_address(x, v[0].v, &p) && number_is_address(x, v[1].v, &q);
-    return addresses ? related_pointers(x, op, p, q, r) : relate_computed(x, op, v, r);
+    if (!addresses) return relate_computed(x, op, v, r);
+    return x->here.func->is_model ? r : related_pointers(x, op, p, q, r);
 }

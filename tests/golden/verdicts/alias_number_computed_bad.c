@@ -17,8 +17,12 @@
 // expect: hash_difference: violated
 // expect: in_memory: violated
 // expect: pages_apart: unknown
+// expect: split: proved
+// expect: keys_of: unknown
+// expect: cached: unknown
 #include <assert.h>
 #include <stdint.h>
+#include <string.h>
 
 struct node {
     int n;
@@ -95,6 +99,23 @@ void in_memory(struct node *p, struct node *q, unsigned i) {
 void pages_apart(struct node *p, struct node *q) {
     uintptr_t a = (uintptr_t)p >> 12, b = (uintptr_t)q >> 12;
     if (a < b || b < a) return;
+    p->n = 1;
+    q->n = 2;
+    assert(p->n == 1);
+}
+struct key {
+    uint32_t low, high;
+};
+static struct key split(const void *p) {
+    return (struct key){(uint32_t)(uintptr_t)p, (uint32_t)((uintptr_t)p >> 32)};
+}
+void keys_of(struct node *p) {
+    struct key a = split(p), b = split(&one);
+    if (memcmp(&a, &b, sizeof a) == 0) assert(0);
+}
+void cached(struct node *p, struct node *q) {
+    uintptr_t a = ~(uintptr_t)p, b = ~(uintptr_t)q;
+    if (memcmp(&a, &b, sizeof a) != 0) return;
     p->n = 1;
     q->n = 2;
     assert(p->n == 1);

@@ -9,8 +9,11 @@
 // expect: locals: proved
 // expect: order_of_flags: proved
 // expect: in_page: proved
+// expect: same_links: proved
+// expect: same_flags: proved
 #include <assert.h>
 #include <stdint.h>
+#include <string.h>
 
 struct node {
     int n;
@@ -61,4 +64,21 @@ int order_of_flags(struct node *p, struct node *q) {
 int in_page(const struct node *p, const struct node *q) {
     unsigned a = (uintptr_t)p & 4095, b = (uintptr_t)q & 4095;
     return a == b ? p->n == q->n : 0;
+}
+struct link {
+    int *to;
+    int n;
+};
+int same_links(void) {
+    int a = 1, b = 2;
+    struct link x = {&a, 1}, y = {&b, 1};
+    if (memcmp(&x.to, &y.to, sizeof x.to) == 0) a = 3;
+    assert(b == 2);
+    return a;
+}
+int same_flags(struct node *p, struct node *q) {
+    unsigned char x[2] = {(uintptr_t)p >> 1 & 1, (uintptr_t)q >> 1 & 1}, y[2] = {(uintptr_t)p & 1, (uintptr_t)q & 1};
+    if (memcmp(x, y, sizeof x) == 0) return table[x[0]];
+    p->n = 1;
+    return table[y[1]];
 }
