@@ -3,7 +3,8 @@
  * A pointer from outside points to an object of its own, or to one of the objects behind earlier
  * pointers of that type, or to one of the unit's variables, by a bit each: the last
  * ENV_MAX_CANDIDATES of them, none of which is more than ENV_MAX_LINKS links away from an argument
- * or a global (core/analysis/environment/environment.h says which types).  So with --alias same;
+ * or a global, and ENV_MAX_NEAR that one of these points to (core/analysis/environment/
+ * environment.h says which types).  So with --alias same;
  * without, only where the code asks whether pointers of that type are equal: if they never were,
  * code behind such a test would be verified for no execution at all.  The object of a pointer that
  * is declared restrict is its own (6.7.3.1), and so are strings, functions and what calls give.
@@ -114,15 +115,18 @@ static void add_candidate(struct symex *x, struct alias_choice *c, uint32_t obje
     add_choice(x, c, q, row ? "in" : "is", other, allowed_if);
 }
 
-/* Objects behind earlier pointers. */
+/* Objects behind earlier pointers: the last ones, and of those before them the ones that arguments
+ * and globals point to, as what is sought in a table is (`t[i].key == key`). */
 static void add_earlier_objects(struct symex *x, struct alias_choice *c) {
-    uint32_t n = 0;
-    for (uint32_t i = c->id; i-- > 0 && n < ENV_MAX_CANDIDATES;) {
+    uint32_t last = 0, near = 0;
+    for (uint32_t i = c->id; i-- > 0;) {
         const struct object *o = &x->mem.objects.at[i];
         if (!may_be_it(x, o, &c->own)) continue;
+        bool far = last == ENV_MAX_CANDIDATES;
+        if (far && (o->links || near == ENV_MAX_NEAR)) continue;
+        ++*(far ? &near : &last);
         struct object_row row = {.size = o->element, .bytes = o->size};
         add_candidate(x, c, i, o->name, c->inside ? &row : NULL, allowed(x, o, &c->own));
-        n++;
     }
 }
 

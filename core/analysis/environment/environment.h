@@ -145,8 +145,9 @@ bool env_orders_some(const struct environment *e);
 /* ---- equal pointers ---- */
 
 /* At most so many objects are candidates, the last ones before the pointer; none of them is more
- * than so many pointers away from an argument or a global. */
-enum { ENV_MAX_CANDIDATES = 3, ENV_MAX_LINKS = 2 };
+ * than so many pointers away from an argument or a global; and so many more that one of these
+ * points to. */
+enum { ENV_MAX_CANDIDATES = 3, ENV_MAX_LINKS = 2, ENV_MAX_NEAR = 2 };
 
 /* May pointers of this type be to the same object as earlier ones? */
 bool env_may_equal(const struct environment *e, ir_ct ptr);

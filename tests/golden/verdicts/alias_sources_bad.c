@@ -21,7 +21,7 @@
 // expect: by_value: violated
 // expect: behind: violated
 // expect: among_rows: unknown
-// expect: six: unknown
+// expect: six: violated
 // expect: as_any: unknown
 // expect: of_this_call: proved
 // expect: fresh: proved
@@ -116,7 +116,7 @@ void among_rows(int **pp, int *q, unsigned i) {
     if (i < 4 && pp[i] == q) assert(0);
 }
 void six(struct node *a, struct node *b, struct node *c, struct node *d, struct node *e, struct node *f) {
-    if (a == f && b == e && c == d) assert(0);
+    if (a == f && b == e && c == d) assert(0); //! assertion information
 }
 void as_any(int *p, struct node *n) {
     if ((void *)p == (void *)n) assert(0);
