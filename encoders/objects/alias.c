@@ -122,9 +122,12 @@ static void add_earlier_objects(struct symex *x, struct alias_choice *c) {
     for (uint32_t i = c->id; i-- > 0;) {
         const struct object *o = &x->mem.objects.at[i];
         if (!may_be_it(x, o, &c->own)) continue;
-        bool far = last == ENV_MAX_CANDIDATES;
-        if (far && (o->links || near == ENV_MAX_NEAR)) continue;
-        ++*(far ? &near : &last);
+        if (last < ENV_MAX_CANDIDATES)
+            last++;
+        else if (!o->links && near < ENV_MAX_NEAR)
+            near++;
+        else
+            continue;
         struct object_row row = {.size = o->element, .bytes = o->size};
         add_candidate(x, c, i, o->name, c->inside ? &row : NULL, allowed(x, o, &c->own));
     }

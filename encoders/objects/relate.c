@@ -70,6 +70,8 @@ static struct value relate_computed(struct symex *x, enum ir_op op, const struct
     return r;
 }
 
+/* Models compare addresses to see whether blocks overlap, but what they are given (memcmp) may have
+ * been computed from some. */
 struct value relate_numbers(struct symex *x, enum ir_op op, const struct value *v, struct value r) {
     struct value p, q;
     if (op != IR_EQ && op != IR_NE && !ir_is_order(op) && op != IR_SUB) return r;
