@@ -3,10 +3,12 @@
  */
 #include "core/analysis/environment/facts.h"
 
+#include <string.h>
+
 void facts_run(struct arena *a, const struct ir_module *m, const struct ir_func *entry,
                struct task_facts *out) {
     *out = (struct task_facts){.m = m, .entry = entry, .nothing.m = m};
-    nulltest_run(a, m, &out->nulls);
+    nulltest_run(a, m, entry && strcmp(entry->name, "main") == 0, &out->nulls);
     equaltest_run(a, m, &out->compared);
     ordertest_run(a, m, &out->ordered);
     stringuse_run(a, m, &out->strings);

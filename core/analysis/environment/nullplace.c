@@ -4,7 +4,7 @@
  * of all bytes one by one. Flow-insensitive: what any store has put into those bytes of a local, in
  * the function, in one that gets its address, or by a copy from another local. What callers have
  * behind a parameter is followed to their locals. Memory from outside stands for its types
- * (nulltest.c). Members of the elements of one array are told apart: `if (!t->slot[i].used)` says
+ * (nulltrace.c). Members of the elements of one array are told apart: `if (!t->slot[i].used)` says
  * nothing of the pointers in `t->slot[k]`.
  */
 #include "core/analysis/environment/nulltest_int.h"
@@ -101,13 +101,16 @@ static void add_asked(struct nulltest_tracer *t, struct asked_place p) {
         p.bytes.hi = array_end_at(t->out->m, i->ct, p.bytes.lo);
     widen_asked(t, &p);
     const char *key = place_key(&t->tmp, &p);
-    if (map_str_get(&t->places_seen, key, NULL)) return;
-    map_str_put(&t->tmp, &t->places_seen, key, 1);
+    bool known = map_str_get(&t->places_seen, key, &p.number);
+    if (!known) p.number = t->nplaces++;
+    nullflow_place(t, p.number);
+    if (known) return;
+    map_str_put(&t->tmp, &t->places_seen, key, p.number);
     vec_push(&t->tmp, &t->places, p);
 }
 
 void nullplace_ask(struct nulltest_tracer *t, struct use_site reader, ir_val addr, uint64_t size) {
-    add_asked(t, (struct asked_place){{reader.func, addr}, first_bytes(size), reader.v});
+    add_asked(t, (struct asked_place){{reader.func, addr}, first_bytes(size), reader.v, 0});
 }
 
 /* ---- what was put there ---- */
@@ -157,7 +160,13 @@ static void put_by_callee(struct nulltest_tracer *t, const struct place_writing 
     const struct ir_func *f = place_func(t, (uint32_t)callee);
     for (uint32_t k = 0; k < call->nargs && k < f->params.n && f->has_body; k++)
         if (overlaps_asked(t, w, call->args[k], UINT64_MAX, &seen))
-            add_asked(t, (struct asked_place){{(uint32_t)callee, f->params.at[k]}, seen, 0});
+            add_asked(t, (struct asked_place){{(uint32_t)callee, f->params.at[k]}, seen, 0, 0});
+}
+
+/* By a copy, or a fill. */
+static uint64_t bytes_put(const struct ir_func *f, const struct ir_ins *i) {
+    bv_t k;
+    return ir_const_value(f, i->args[2], &k) ? (uint64_t)k : UINT64_MAX;
 }
 
 static void put_by_writer(struct nulltest_tracer *t, const struct place_writing *w, ir_val v) {
@@ -170,10 +179,12 @@ static void put_by_writer(struct nulltest_tracer *t, const struct place_writing 
         put_by_callee(t, w, i);
     } else if (i->op == IR_STORE) {
         if (overlaps_asked(t, w, i->args[1], word, &seen)) nulltest_ask(t, w->func, i->args[0]);
+    } else if (i->op == IR_FILL) {
+        bool zero = t->flow && (!ir_const_value(f, i->args[1], &k) || k == 0);
+        if (zero && overlaps_asked(t, w, i->args[0], bytes_put(f, i), &seen)) nullflow_is_null(t);
     } else {
-        uint64_t size = ir_const_value(f, i->args[2], &k) ? (uint64_t)k : UINT64_MAX;
-        if (overlaps_asked(t, w, i->args[0], size, &seen))
-            add_asked(t, (struct asked_place){{w->func, i->args[1]}, seen, v});
+        if (overlaps_asked(t, w, i->args[0], bytes_put(f, i), &seen))
+            add_asked(t, (struct asked_place){{w->func, i->args[1]}, seen, v, 0});
     }
 }
 
@@ -212,7 +223,7 @@ static void place_of_callers(struct nulltest_tracer *t, const struct asked_place
         const struct ir_ins *c = &place_func(t, call.func)->ins.at[call.v];
         uint32_t at = b->place[p->at.v] + (c->op == IR_CALLPTR);
         if (at < c->nargs)
-            add_asked(t, (struct asked_place){{call.func, c->args[at]}, p->bytes, call.v});
+            add_asked(t, (struct asked_place){{call.func, c->args[at]}, p->bytes, call.v, 0});
     }
 }
 
@@ -224,7 +235,7 @@ static void place_on_edges(struct nulltest_tracer *t, const struct asked_place *
         for (uint32_t e = 0; e < x->nedges; e++) {
             if (x->edges[e].to != blk) continue;
             ir_val v = x->edges[e].args[b->place[p->at.v]];
-            add_asked(t, (struct asked_place){{p->at.func, v}, any_bytes(), p->reader});
+            add_asked(t, (struct asked_place){{p->at.func, v}, any_bytes(), p->reader, 0});
         }
     }
 }
@@ -236,7 +247,45 @@ static void place_in_variable(struct nulltest_tracer *t, const struct asked_plac
     for (uint32_t n = 0; n < b->writers.n; n++) {
         const struct ir_ins *i = &b->f->ins.at[b->writers.at[n]];
         if (i->op == IR_STORE && i->args[1] == load->args[0])
-            add_asked(t, (struct asked_place){{p->at.func, i->args[0]}, p->bytes, p->reader});
+            add_asked(t, (struct asked_place){{p->at.func, i->args[0]}, p->bytes, p->reader, 0});
+    }
+}
+
+/* What the variable begins with, by all those bytes that are of one pointer. */
+static bool begins_null(const struct ir_global *g, const struct byte_places *asked, uint64_t word) {
+    uint64_t hi = asked->hi < g->size ? asked->hi : g->size;
+    bool null = g->has_init && asked->lo < hi && !g->bytes && !g->relocs.n;
+    for (uint64_t at = asked->lo; g->has_init && !null && at + word <= hi; at += word) {
+        null = true;
+        for (uint64_t i = at; g->bytes && i < at + word; i++) null &= !g->bytes[i];
+        for (uint32_t r = 0; r < g->relocs.n; r++) null &= g->relocs.at[r].off != at;
+    }
+    return null;
+}
+
+/* A variable of the program. Of null copies, those that others have put there do not count, as it
+ * is taken to have some pointer in any state but the first. */
+static void put_in_variable(struct nulltest_tracer *t, const struct asked_place *p,
+                            const char *name) {
+    const struct ir_global *g = ir_find_global(t->out->m, name);
+    bool first = t->flow && g && (g->is_const || t->flow->from_start);
+    if (first && begins_null(g, &p->bytes, t->out->m->target.ptr_bits / 8)) nullflow_is_null(t);
+    if (!t->flow || t->flow->from_start)
+        put_anywhere(t, p);
+    else
+        put_earlier(t, p);
+}
+
+/* Memory that a callee returns, with what it has put there. */
+static void place_of_result(struct nulltest_tracer *t, const struct asked_place *p,
+                            const struct ir_ins *call) {
+    uint64_t callee;
+    if (!map_str_get(&t->index, call->text, &callee)) return;
+    const struct ir_func *f = place_func(t, (uint32_t)callee);
+    for (ir_blk blk = 1; blk < f->blocks.n; blk++) {
+        const struct ir_ins *end = ir_terminator(f, blk);
+        if (end && end->op == IR_RET && end->nargs)
+            add_asked(t, (struct asked_place){{(uint32_t)callee, end->args[0]}, p->bytes, 0, 0});
     }
 }
 
@@ -246,19 +295,22 @@ static void place_step_back(struct nulltest_tracer *t, const struct asked_place 
     if (i->op == IR_ALLOCA)
         put_by_writers(t, &own);
     else if (i->op == IR_GLOBAL)
-        put_anywhere(t, p);
+        put_in_variable(t, p, i->text);
     else
         put_earlier(t, p);
     if (i->op == IR_PARAM && i->block) place_on_edges(t, p);
     if (i->op == IR_PARAM && !i->block && p->reader) place_of_callers(t, p);
     if (i->op == IR_LOAD) place_in_variable(t, p, i);
+    if (i->op == IR_CALL) place_of_result(t, p, i);
+    if (i->op == IR_CALLOC && t->flow) nullflow_is_null(t);
     for (unsigned k = 1; k < 3 && i->op == IR_SELECT; k++)
-        add_asked(t, (struct asked_place){{p->at.func, i->args[k]}, p->bytes, p->reader});
+        add_asked(t, (struct asked_place){{p->at.func, i->args[k]}, p->bytes, p->reader, 0});
 }
 
 void nullplace_trace(struct nulltest_tracer *t) {
     while (t->places.n) {
         struct asked_place p = t->places.at[--t->places.n];
+        nullflow_at_place(t, p.number);
         place_step_back(t, &p);
     }
 }

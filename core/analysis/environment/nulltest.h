@@ -4,8 +4,8 @@
  * A function verified alone gets pointers of which nothing is known.  They may be null
  * where the program itself considers that: where a comparison with null, of the
  * value itself, a copy of it (block parameter, select, local in memory), or in a callee
- * that it is passed to, decides something.  The comparisons that the front end
- * makes for its own checks decide nothing.
+ * that it is passed to, decides something; null may have been copied as well (nullflow.c).  The
+ * comparisons that the front end makes for its own checks decide nothing.
  * Likewise a pointer from outside is taken for a terminated string where the program
  * gives it, a copy, or a place in what it points to, to a library function that reads a string
  * (stringargs.h), or reads characters from there until a null character ends that (textwalk.h).
@@ -43,7 +43,9 @@ struct nulltest {
     VEC(struct element_end) ends; /* of walks along arrays */
 };
 
-void nulltest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
+/* `from_start`: the program begins, and variables have their initial values. */
+void nulltest_run(struct arena *a, const struct ir_module *m, bool from_start,
+                  struct nulltest *out);
 
 /* The same of uses as strings: the questions below then ask for these. */
 void stringuse_run(struct arena *a, const struct ir_module *m, struct nulltest *out);

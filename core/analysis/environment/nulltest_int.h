@@ -20,7 +20,7 @@ struct nulltest_body {
     struct cfg g;
     bool *tested;                    /* by value */
     bool *looked_at, *set_elsewhere; /* by value: of locals (set_from_elsewhere) */
-    VEC(ir_val) writers;             /* what may store pointers: STORE, COPY, CALL */
+    VEC(ir_val) writers;             /* what may store pointers: STORE, COPY, FILL, CALL */
     uint32_t *place;                 /* of a parameter, in its function or block */
     VEC(struct use_site) callers;
     const char *signature;
@@ -41,13 +41,36 @@ struct asked_place {
     struct use_site at;
     struct byte_places bytes;
     ir_val reader;
+    uint64_t number; /* of this place, in the order in which they were asked about */
 };
 
-enum pointer_use { COMPARED_WITH_NULL, COMPARED, ORDERED, READ_AS_STRING, WALKED_TO_END };
+enum pointer_use {
+    COMPARED_WITH_NULL,
+    COMPARED_WITH_COPY, /* with what may be a copy of null: nullflow.c */
+    COMPARED,
+    ORDERED,
+    READ_AS_STRING,
+    WALKED_TO_END
+};
+
+/* What `to` holds may have come from `from`: values (func << 32 | value), or places in memory. */
+struct null_step {
+    uint64_t from, to;
+};
+
+/* Where null constants get to. */
+struct null_flow {
+    bool from_start; /* the program begins: variables have their initial values */
+    uint64_t at;     /* what the next questions are asked for; 0: for a comparison */
+    VEC(struct null_step) steps;
+    VEC(uint64_t) nulls;
+    VEC(struct use_site) sides; /* of comparisons: two after each other */
+};
 
 struct nulltest_tracer {
     struct arena *a, tmp;
     struct nulltest *out;
+    struct null_flow *flow;       /* COMPARED_WITH_COPY */
     struct nulltest_body *bodies; /* by index of the function */
     uint32_t nbodies;
     struct map index; /* of functions, by name */
@@ -56,11 +79,25 @@ struct nulltest_tracer {
     struct map cursors; /* parameters with an offset: func << 32 | place << 16 | offset */
     VEC(struct use_site) todo;
     VEC(struct asked_place) places;
-    struct map places_seen; /* by text */
-    struct map ranges;      /* how many were asked about: func << 32 | base */
-    bool makes_numbers;     /* COMPARED: the unit's own code turns pointers into numbers */
-    VEC(ir_val) made;       /* pointers that the function at hand makes of numbers */
+    struct map places_seen; /* by text: their numbers */
+    uint64_t nplaces;
+    struct map ranges;  /* how many were asked about: func << 32 | base */
+    bool makes_numbers; /* COMPARED: the unit's own code turns pointers into numbers */
+    VEC(ir_val) made;   /* pointers that the function at hand makes of numbers */
 };
+
+static inline bool nulltest_is_zero(const struct ir_func *f, ir_val v) {
+    bv_t k;
+    return ir_const_value(f, v, &k) && k == 0;
+}
+
+/* nulluse.c: asks about all that is used in the way that is looked for. */
+void nulluse_find(struct nulltest_tracer *t);
+
+/* nulltrace.c: back from all that was asked about, until nothing is left. */
+void nulltrace_back(struct nulltest_tracer *t);
+void nulltest_note_type(struct nulltest_tracer *t, ir_ct ct);
+bool nulltest_has_field(const struct nulltest *n, ir_ct object, uint64_t off);
 
 /* v may be a pointer that was asked about, or a number made of one. */
 void nulltest_ask(struct nulltest_tracer *t, uint32_t func, ir_val v);
@@ -69,5 +106,17 @@ void nulltest_ask(struct nulltest_tracer *t, uint32_t func, ir_val v);
  * places, until none is left. */
 void nullplace_ask(struct nulltest_tracer *t, struct use_site reader, ir_val addr, uint64_t size);
 void nullplace_trace(struct nulltest_tracer *t);
+
+/* nullflow.c: a value was asked about, or a place (by its number from 0); it is null outright; two
+ * sides of a comparison. All do nothing for other uses than COMPARED_WITH_COPY. */
+void nullflow_value(struct nulltest_tracer *t, struct use_site s);
+void nullflow_place(struct nulltest_tracer *t, uint64_t place);
+void nullflow_at_value(struct nulltest_tracer *t, struct use_site s);
+void nullflow_at_place(struct nulltest_tracer *t, uint64_t place);
+void nullflow_is_null(struct nulltest_tracer *t);
+void nullflow_compared(struct nulltest_tracer *t, uint32_t func, const ir_val p[2]);
+/* Last: what is compared with a copy of null. */
+typedef VEC(struct use_site) use_sites;
+void nullflow_end(struct arena *a, struct nulltest_tracer *t, use_sites *out);
 
 #endif

@@ -161,6 +161,11 @@ static const struct null_case null_cases[] = {
     {"b1: %3: i1 = ptreq %1, null %4: i32 = zext %3 %5: i1 = eq %4, i32 3 check shift, %5 ret }",
      true, false, false, false},
     {"b1: %3: i1 = ptreq %1, %2 br %3, b2, b2 b2: ret }", false, false, false, false},
+    {"b1: jmp b2(null) b2(%4: ptr): %5: i1 = ptreq %1, %4 br %5, b3, b3 b3: ret }", true, false,
+     false, false},
+    {"b1: %3: ptr = alloca i64 8 store null, %3 %5: ptr 2 = load %3 %6: i1 = ptreq %5, %2 "
+     "br %6, b2, b2 b2: ret }",
+     false, true, false, false},
     {"b1: %3: i64 = ptrtoint %1 %4: i1 = ne %3, i64 0 br %4, b2, b2 b2: ret }", true, false, false,
      false},
     {"b1: %3: i64 = ptrtoint %1 %4: i1 = ne %3, i64 8 br %4, b2, b2 b2: ret }", false, false, false,
@@ -204,7 +209,7 @@ static void null_tests(void **state) {
         const char *head = "func @f(%1: ptr \"p\" 2, %2: ptr \"q\" 2) -> void { ";
         struct ir_module *m = parse_ir(&a, arena_printf(&a, "%s%s%s", TYPES, head, c->body));
         struct nulltest n;
-        nulltest_run(&a, m, &n);
+        nulltest_run(&a, m, false, &n);
         const struct ir_func *f = ir_find_func(m, "f");
         if (nulltest_param(&n, f, 0) != c->p || nulltest_param(&n, f, 1) != c->q ||
             nulltest_type(&n, 2) != c->of_int || nulltest_type(&n, 5) != c->of_s)
