@@ -8,7 +8,8 @@
  *
  * A call that may not return is known by its block (block_key). One that every way to the failure
  * goes through (its block dominates the one that fails, or that called what fails) is expected to
- * return: the program would have no use for what stands behind it.
+ * return: the program would have no use for what stands behind it. One that is given whether all is
+ * well (judged.h) is made in any case, and does not return where it is not.
  */
 #include "engines/finding/avoid.h"
 
@@ -16,6 +17,7 @@
 #include "core/interp/command_line.h"
 #include "core/ir/cfg.h"
 #include "core/shrink/vary.h"
+#include "engines/finding/judged.h"
 
 #include <string.h>
 
@@ -68,6 +70,8 @@ struct avoid_search {
     struct map graphs;              /* of functions, made once */
     VEC(struct handled_call) calls; /* in the run at hand, in the order of their blocks' entry */
     VEC(uint64_t) handled;          /* those of them that may keep others from the failure */
+    struct judged_calls judged;
+    VEC(const struct judged_call *) failed; /* in the run at hand: they were told no */
 };
 
 /* ---- calls that may not return ---- */
@@ -141,6 +145,34 @@ static void note_handled(void *ctx, uint32_t depth, const struct ir_func *f, ir_
         vec_push(k->v.arena, &k->calls, ((struct handled_call){key, depth, b, false}));
 }
 
+static uint64_t judged_key(const struct judged_call *c) { return (uintptr_t)c; }
+
+/* As for a handler, that the run gets to it is noted. */
+static void note_judged(void *ctx, uint32_t depth, const struct ir_func *f, ir_val v,
+                        const bv_t *is) {
+    struct avoid_search *k = ctx;
+    const struct judged_call *c = judged_value(&k->judged, f, v, is);
+    (void)depth;
+    if (!c || map_get(&k->met, judged_key(c), NULL)) return;
+    map_put(k->v.arena, &k->met, judged_key(c), 1);
+    map_put(k->v.arena, &k->handlers, judged_key(c), (uintptr_t)c->name);
+    vec_push(k->v.arena, &k->failed, c);
+}
+
+/* Was the call made before the check failed, as what it is given was known before? */
+static bool was_made(const struct avoid_search *k, const struct judged_call *c) {
+    const struct interp_failure *until = &k->opt.until;
+    ir_blk b = c->f->ins.at[c->at].block;
+    bool same = strcmp(c->f->name, until->func) == 0 && c->f->ins.at[until->ins].block == b;
+    return map_get(&k->seen, block_key(c->f, b), NULL) && !(same && c->at > until->ins);
+}
+
+static bool is_handled(const struct avoid_search *k, uint64_t key) {
+    bool is = false;
+    for (uint32_t i = 0; i < k->handled.n; i++) is |= k->handled.at[i] == key;
+    return is;
+}
+
 /* The run at hand has ended in this function: the calls that its innermost call has made are its
  * own. */
 static void end_run(struct avoid_search *k, const char *func) {
@@ -153,6 +185,9 @@ static void choose_handled(struct avoid_search *k, const char *func) {
     end_run(k, func);
     for (uint32_t i = 0; i < k->calls.n; i++)
         if (!always_made(k, &k->calls.at[i])) vec_push(k->v.arena, &k->handled, k->calls.at[i].key);
+    for (uint32_t i = 0; i < k->failed.n; i++)
+        if (was_made(k, k->failed.at[i]))
+            vec_push(k->v.arena, &k->handled, judged_key(k->failed.at[i]));
 }
 
 /* Which call that the finding's run makes does the run at hand stay away from? NULL: none. */
@@ -170,6 +205,8 @@ static bool avoids_all(struct avoid_search *k, const char *func) {
     end_run(k, func);
     for (uint32_t i = 0; i < k->calls.n; i++)
         if (!always_made(k, &k->calls.at[i])) return false;
+    for (uint32_t i = 0; i < k->failed.n; i++)
+        if (is_handled(k, judged_key(k->failed.at[i]))) return false;
     return true;
 }
 
@@ -207,7 +244,8 @@ static bool passes_with(struct avoid_search *k, bv_t further, bool *takes) {
     *takes = false;
     if (k->left < RUN_COST) return false;
     k->met = (struct map){0};
-    k->calls.n = k->active.n = 0;
+    k->calls.n = k->active.n = k->failed.n = 0;
+    judged_begin(&k->judged);
     k->opt.further = further;
     vary_settle(&k->v);
     interp_run(&a, k->v.m, k->v.w, &k->opt, &r);
@@ -381,9 +419,10 @@ static const char *needed_return(const struct ir_module *task, const struct witn
     struct arena a = {0};
     struct witness mine = *w;
     struct avoid_search k = {.v = {.arena = &a, .m = task, .w = &mine}};
-    const struct interp_observer first = {.ctx = &k, .block = note_handled},
-                                 later = {.ctx = &k, .block = note_block};
+    const struct interp_observer first = {.ctx = &k, .value = note_judged, .block = note_handled},
+                                 later = {.ctx = &k, .value = note_judged, .block = note_block};
     find_handlers(&k);
+    judged_find(&a, task, &k.judged);
     k.chooses = true;
     begin_search(&k, opt, run, CHOSEN);
     k.opt.observer = &first;
