@@ -194,13 +194,22 @@ static void put_by_writers(struct nulltest_tracer *t, const struct place_writing
         if (is_in_time(t, w, b->writers.at[n])) put_by_writer(t, w, b->writers.at[n]);
 }
 
+/* Blocks that each way to this one goes through. */
+static bool *always_before(struct arena *a, const struct nulltest_body *b, ir_blk blk) {
+    bool *before = arena_new_array(a, bool, b->f->blocks.n);
+    for (ir_blk k = 1; k < b->f->blocks.n; k++)
+        before[k] = k != blk && cfg_dominates(&b->g, k, blk);
+    return before;
+}
+
 /* Memory that is not the function's own: `if (!l->head) l->head = n` says nothing of n. */
 static void put_earlier(struct nulltest_tracer *t, const struct asked_place *p) {
     const struct nulltest_body *b = &t->bodies[p->at.func];
     struct arena tmp = {0};
     ir_blk blk = b->f->ins.at[p->reader].block;
     struct place_writing w = {p, p->at.func, NULL};
-    if (p->reader) w.before = cfg_leads_to(&tmp, &b->g, &blk, 1);
+    if (p->reader)
+        w.before = t->flow ? always_before(&tmp, b, blk) : cfg_leads_to(&tmp, &b->g, &blk, 1);
     put_by_writers(t, &w);
     arena_free(&tmp);
 }

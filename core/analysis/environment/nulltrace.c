@@ -264,12 +264,30 @@ static ir_val untagged(const struct ir_func *f, ir_val number) {
 /* May this sum, difference or mask be an address that is asked about, some way off? */
 static bool may_be_moved(const struct nulltest_tracer *t, const struct ir_ins *i) {
     bool address = t->makes_numbers && i->op != IR_AND && t->use == COMPARED;
-    return t->use == ORDERED || (address && i->type == IR_I(t->out->m->target.ptr_bits));
+    bool sums = i->op == IR_ADD || i->op == IR_SUB || i->op == IR_AND;
+    return sums && (t->use == ORDERED || (address && i->type == IR_I(t->out->m->target.ptr_bits)));
 }
 
 /* A zero that is or-ed says nothing of the other bits. */
 static bool passes_null_on(const struct nulltest_tracer *t, const struct ir_ins *i) {
     return is_question(t) && (i->op != IR_OR || t->use != COMPARED_WITH_COPY);
+}
+
+/* Is the result 0 for one address, but for its lowest bits: `-p`, `p & ~1`, `p >> 3`, `p - low`?
+ * Not of what asks how a pointer is aligned. */
+static bool is_zero_for(const struct ir_func *f, ir_val v) {
+    const struct ir_ins *i = &f->ins.at[v];
+    bv_t k;
+    if (i->op == IR_AND) return untagged(f, v) != v;
+    bool constant = false;
+    for (unsigned n = 0; n < i->nargs; n++) constant |= ir_const_value(f, i->args[n], &k);
+    return constant && i->op != IR_ADD && i->op != IR_SHL;
+}
+
+/* Memory that was just allocated: that it failed is no null pointer that the program wrote. */
+static bool is_fresh(const struct ir_func *f, ir_val v) {
+    enum ir_op op = f->ins.at[v].op;
+    return op == IR_MALLOC || op == IR_CALLOC || op == IR_RELOCATE;
 }
 
 static void propagate(struct nulltest_tracer *t, struct use_site s) {
@@ -289,8 +307,9 @@ static void propagate(struct nulltest_tracer *t, struct use_site s) {
         through_pointer_call(t, s);
         break;
     case IR_SELECT:
-        nulltest_ask(t, s.func, i->args[1]);
-        nulltest_ask(t, s.func, i->args[2]);
+        for (uint32_t k = 1; k < 3; k++)
+            if (!t->flow || !is_fresh(t->bodies[s.func].f, i->args[3 - k]))
+                nulltest_ask(t, s.func, i->args[k]);
         break;
     case IR_PTRADD:
         if ((t->use == ORDERED || t->use == READ_AS_STRING || t->use == WALKED_TO_END) &&
@@ -302,6 +321,7 @@ static void propagate(struct nulltest_tracer *t, struct use_site s) {
         break;
     case IR_ZEXT:
     case IR_SEXT:
+    case IR_TRUNC:
     case IR_OR:
         for (uint32_t k = 0; k < i->nargs && passes_null_on(t, i); k++)
             nulltest_ask(t, s.func, i->args[k]);
@@ -316,8 +336,14 @@ static void propagate(struct nulltest_tracer *t, struct use_site s) {
     case IR_ADD:
     case IR_SUB:
     case IR_AND:
+    case IR_MUL:
+    case IR_SHL:
+    case IR_LSHR:
+    case IR_ASHR:
         for (uint32_t k = 0; k < i->nargs && may_be_moved(t, i); k++)
             nulltest_ask(t, s.func, i->args[k]);
+        if (t->use == COMPARED_WITH_NULL && is_zero_for(t->bodies[s.func].f, s.v))
+            for (uint32_t k = 0; k < i->nargs; k++) nulltest_ask(t, s.func, i->args[k]);
         break;
     case IR_NONDET:
         nulltest_note_type(t, i->ct);

@@ -214,7 +214,8 @@ static void start_object(struct ranges *r, const struct ir_global *g, ir_ct ct, 
     bool records = t->kind == CT_ARRAY && t->elem;
     enum ir_ctkind k = records ? ir_ctype_at(r->m, t->elem)->kind : CT_VOID;
     uint64_t size = records ? ir_ctype_at(r->m, t->elem)->size : 0;
-    for (uint64_t i = 0; size && (k == CT_STRUCT || k == CT_ARRAY) && i < t->size / size; i++)
+    uint64_t bytes = !t->size && off < g->size ? g->size - off : t->size; /* a flexible one's */
+    for (uint64_t i = 0; size && (k == CT_STRUCT || k == CT_ARRAY) && i < bytes / size; i++)
         start_object(r, g, t->elem, off + i * size);
 }
 

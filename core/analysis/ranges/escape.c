@@ -44,11 +44,56 @@ static bool is_scalar(const struct ir_module *m, ir_ct ct) {
     return k != CT_STRUCT && k != CT_UNION && k != CT_ARRAY;
 }
 
+/* ---- what counts only if code writes through it all the same ---- */
+
+static void leave_later(struct ranges *r, const struct range_target *t, unsigned bytes,
+                        const char *from) {
+    vec_push(&r->tmp, &r->leaving, ((struct range_leaving){*t, bytes, from}));
+}
+
+/* What a pointer calls a constant number is written, or goes on as a number that may be. */
+static void note_unconst(struct ranges *r, ir_ct ct) {
+    const struct ir_ctype *t = ir_ctype_at(r->m, ct);
+    if (t->is_const && t->kind == CT_INT && t->size <= 8) r->unconst |= (uint64_t)1 << t->size;
+}
+
+static bool is_hidden_pointer(const struct ranges *r, ir_ct ptr) {
+    bool pointer = ptr && ir_ctype_at(r->m, ptr)->kind == CT_PTR;
+    return pointer && ir_ctype_at(r->m, ir_pointee(r->m, ptr))->kind == CT_VOID;
+}
+
+static void open_leaving(struct ranges *r, const struct range_leaving *x) {
+    uint64_t place;
+    if (x->at.variable && map_str_get(&r->variables, x->at.variable, &place))
+        r->places.at[place].open = true;
+    else if (x->bytes && x->at.off >= 0 && !x->at.wild)
+        open_at(r, &x->at);
+    else
+        ranges_open_all(r, x->at.ct);
+}
+
+void ranges_open_leaving(struct ranges *r) {
+    for (uint32_t i = 0; i < r->leaving.n; i++) {
+        const struct range_leaving *x = &r->leaving.at[i];
+        bool written = x->bytes  ? x->bytes <= 8 && r->unconst >> x->bytes & 1
+                       : x->from ? map_str_get(&r->unhidden, x->from, NULL)
+                                 : r->unhides;
+        if (written) open_leaving(r, x);
+    }
+}
+
+/* ---- as what it leaves ---- */
+
 /* want: what the pointer is one to from there on; 0: not known. */
 static void leaves_as(struct ranges *r, const struct range_target *t, ir_ct want, enum goes how) {
     const struct ir_ctype *e = ir_ctype_at(r->m, want);
     uint64_t place;
-    if (!t->ct || (want && e->is_const)) return;
+    if (!t->ct) return;
+    if (want && !e->is_const) note_unconst(r, t->ct);
+    if (want && e->is_const) {
+        if (is_scalar(r->m, want)) leave_later(r, t, (unsigned)e->size, NULL);
+        return;
+    }
     if (t->variable && map_str_get(&r->variables, t->variable, &place)) {
         r->places.at[place].open = true;
         return;
@@ -65,7 +110,10 @@ static void leaves_as(struct ranges *r, const struct range_target *t, ir_ct want
     /* As the larger record that it is the first member of. */
     if (want && e->kind == CT_STRUCT && off == 0 && e->size && holds_at(r, want, 0, t->ct)) return;
     bool bytes = !want || !e->size || e->kind == CT_VOID;
-    if (bytes && how == GOES_STORED && off == 0) return;
+    if (bytes && how == GOES_STORED && off == 0) {
+        leave_later(r, t, 0, r->returning);
+        return;
+    }
     if (bytes && how == GOES_STORED)
         open_at(r, t);
     else
@@ -168,28 +216,85 @@ static void leaves_in_call(struct ranges *r, const struct range_body *b,
     }
 }
 
-/* What the pointer is one to in the memory where it is stored. */
-static ir_ct stored_as(const struct ranges *r, const struct range_body *b, const struct ir_ins *i) {
-    struct range_targets t;
-    ranges_targets(r, b, i->args[1], &t);
-    if (t.n != 1 || t.more || t.at[0].wild || !t.at[0].ct || t.at[0].off < 0) return 0;
-    ir_ct ct = t.at[0].ct;
-    uint64_t off = (uint64_t)t.at[0].off % ir_ctype_at(r->m, ct)->size;
+/* What C declares the memory there to hold; 0: that is not known. */
+static ir_ct declared_at(const struct ranges *r, const struct range_target *t) {
+    if (t->wild || !t->ct || t->off < 0) return 0;
+    ir_ct ct = t->ct;
+    uint64_t off = (uint64_t)t->off % ir_ctype_at(r->m, ct)->size;
     for (ir_ct inner; (inner = ir_inner(r->m, ct, &off)) != 0;) ct = inner;
-    return ir_pointee(r->m, ct);
+    return ct;
+}
+
+/* May a pointer in the union be read as one to numbers? */
+static bool is_number_pointer(const struct ranges *r, ir_ct ct) {
+    const struct ir_ctype *u = ir_ctype_at(r->m, ct);
+    bool numbers = false;
+    for (uint32_t i = 0; u->kind == CT_UNION && i < u->fields.n; i++) {
+        const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, u->fields.at[i].ct));
+        numbers |= to->kind == CT_INT && to->size > 1;
+    }
+    return numbers;
+}
+
+/* What the pointer is one to in the memory where it is stored; false: in one of several. */
+static bool stored_as(const struct ranges *r, const struct range_body *b, const struct ir_ins *i,
+                      ir_ct *want) {
+    struct range_targets t;
+    *want = 0;
+    ranges_targets(r, b, i->args[1], &t);
+    if (t.more) return true;
+    ir_ct first = t.n ? declared_at(r, &t.at[0]) : 0;
+    for (uint32_t k = 1; k < t.n; k++)
+        if (!is_same_object(r, declared_at(r, &t.at[k]), first)) return false;
+    if (is_number_pointer(r, first)) return false;
+    *want = ir_pointee(r->m, first);
+    return true;
+}
+
+static void pointer_is_stored(struct ranges *r, const struct range_body *b,
+                              const struct ir_ins *i) {
+    ir_ct want;
+    bool known = stored_as(r, b, i, &want);
+    escapes_as(r, b, i->args[0], want, known ? GOES_STORED : GOES_PASSED);
+}
+
+/* `int *q = p->user;`, where that is a `void *`: it may be a record's. */
+static void note_unhidden(struct ranges *r, const struct range_body *b, const struct ir_ins *i) {
+    const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, i->ct));
+    struct range_targets t;
+    if (i->type != IR_PTR || to->kind != CT_INT || to->size < 2 || to->is_const) return;
+    if (i->op == IR_CALL) {
+        const struct ir_func *f = ir_find_func(r->m, i->text);
+        if (f && is_hidden_pointer(r, f->ret_ct)) map_str_put(&r->tmp, &r->unhidden, i->text, 1);
+        return;
+    }
+    ranges_targets(r, b, i->args[0], &t);
+    for (uint32_t k = 0; k < t.n; k++) r->unhides |= is_hidden_pointer(r, declared_at(r, &t.at[k]));
+}
+
+static void note_const_written(struct ranges *r, const struct range_body *b, ir_val p) {
+    struct range_targets t;
+    ranges_targets(r, b, p, &t);
+    for (uint32_t k = 0; k < t.n; k++) note_unconst(r, t.at[k].ct);
 }
 
 static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
     const struct ir_ins *i = &b->f->ins.at[v];
     switch (i->op) {
     case IR_STORE:
-        if (b->f->ins.at[i->args[0]].type == IR_PTR)
-            escapes_as(r, b, i->args[0], stored_as(r, b, i), GOES_STORED);
+        note_const_written(r, b, i->args[1]);
+        if (b->f->ins.at[i->args[0]].type == IR_PTR) pointer_is_stored(r, b, i);
+        break;
+    case IR_LOAD:
+        note_unhidden(r, b, i);
         break;
     case IR_RET:
+        r->returning = b->f->name;
         if (i->nargs) escapes_as(r, b, i->args[0], ir_pointee(r->m, b->f->ret_ct), GOES_STORED);
+        r->returning = NULL;
         break;
     case IR_CALL:
+        note_unhidden(r, b, i);
         leaves_in_call(r, b, i);
         break;
     case IR_CALLPTR:

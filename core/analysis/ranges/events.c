@@ -99,6 +99,27 @@ static enum pair_event bulk_event(struct relations *x, const struct range_body *
     return k.one ? EVENT_CLEARS_ONE : EVENT_CLEARS;
 }
 
+/* ---- objects that begin ---- */
+
+struct sought {
+    uint32_t place;
+    bool found;
+};
+
+static void note_number(struct ranges *r, uint32_t place, int64_t at, bool whole, void *ctx) {
+    struct sought *x = ctx;
+    (void)r, (void)at, (void)whole;
+    x->found |= place == x->place;
+}
+
+bool relation_may_hold(const struct relations *x, ir_ct ct) {
+    struct ranges *r = x->r;
+    struct sought sought = {.place = x->at.a};
+    if (!ct || !ir_ctype_at(r->m, ct)->size) return true;
+    ranges_each_place(r, ct, 0, ir_ctype_at(r->m, ct)->size, note_number, &sought);
+    return sought.found;
+}
+
 /* ---- loads and stores ---- */
 
 static enum pair_event access_event(const struct field_pair *x, const struct range_access *a,
@@ -127,7 +148,10 @@ static bool body_events(struct relations *x, uint32_t at) {
     for (uint32_t k = 0; k < to->bulk.n; k++)
         to->event[to->bulk.at[k]] = (uint8_t)bulk_event(x, b, to->bulk.at[k]);
     for (ir_val v = 1; v < b->f->ins.n; v++) {
-        if (!b->f->ins.at[v].block || to->event[v] <= EVENT_BLIND) continue;
+        const struct ir_ins *i = &b->f->ins.at[v];
+        if (x->at.strict && i->op == IR_CALLOC && relation_may_hold(x, i->ct))
+            to->event[v] = EVENT_MAKES;
+        if (!i->block || to->event[v] <= EVENT_BLIND) continue;
         bool writes = event_writes((enum pair_event)to->event[v]);
         good = good && to->event[v] != EVENT_TEARS;
         to->writes |= writes;
@@ -244,8 +268,11 @@ bool relation_begin(struct relations *x) {
     x->touches = arena_new_array(&x->r->tmp, uint8_t, m->funcs.n + 1);
     for (uint32_t i = 0; i < m->funcs.n; i++)
         map_str_put(&x->r->tmp, &x->funcs, m->funcs.at[i]->name, i);
-    for (uint32_t i = 0; i < m->funcs.n; i++)
-        if (m->funcs.at[i]->has_body) note_named_calls(x, i);
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        const struct ir_func *f = m->funcs.at[i];
+        if (f->has_body) note_named_calls(x, i);
+        if (!f->has_body && !f->is_system) x->opaque[i] = TOUCH_OPAQUE; /* it may call back */
+    }
     through_calls(x, x->opaque);
     for (uint32_t i = 0; i < x->r->body.n; i++) add_relation_body(x, &x->r->body.at[i]);
     ir_callers_find(&x->r->tmp, m, &x->callers);

@@ -319,6 +319,13 @@ static bool is_loose(struct ranges *r, uint32_t place) {
     return !broken[place];
 }
 
+/* Is nothing but 0 stored? Then other code gives it what this code resets, unless no other can. */
+static bool is_only_reset(const struct ranges *r, uint32_t place) {
+    const struct range_place *p = &r->places.at[place];
+    const struct ir_global *g = p->record ? NULL : ir_find_global(r->m, p->variable);
+    return p->least == 0 && p->bounds[p->at] == 0 && !(g && g->is_static);
+}
+
 void ranges_prove(struct ranges *r) {
     bool *changed = arena_new_array(&r->tmp, bool, r->places.n);
     for (uint32_t i = 0; i < r->body.n; i++) {
@@ -332,7 +339,8 @@ void ranges_prove(struct ranges *r) {
     memset(changed, 1, r->places.n * sizeof *changed);
     until_kept(r, changed);
     for (uint32_t i = 0; i < r->places.n; i++)
-        if (ranges_is_candidate(&r->places.at[i]) && is_loose(r, i)) r->places.at[i].dull = true;
+        if (ranges_is_candidate(&r->places.at[i]) && (is_only_reset(r, i) || is_loose(r, i)))
+            r->places.at[i].dull = true;
     /* Without the ranges that were dropped, the others have to hold still. */
     memset(changed, 1, r->places.n * sizeof *changed);
     until_kept(r, changed);

@@ -55,6 +55,24 @@ struct range_equal {
 
 struct range_tried;
 
+struct range_target {
+    ir_val root;          /* where it comes from */
+    ir_ct ct;             /* the object, or one element of those there; 0: not known */
+    const char *variable; /* the object is this one */
+    int64_t off;          /* in there */
+    uint64_t stride;      /* of an object of no known type: and any number of these */
+    bool wild;            /* somewhere in there */
+};
+
+/* A number or a record whose address goes somewhere as what it is not written through: as a pointer
+ * to a constant, or to nothing that is known. It counts if the code writes through such pointers
+ * all the same. */
+struct range_leaving {
+    struct range_target at;
+    unsigned bytes;   /* of the constant number; 0: it goes as bytes, and ... */
+    const char *from; /* ... is returned by this function; NULL: it is stored */
+};
+
 struct range_body {
     const struct ir_func *f;
     struct cfg g;
@@ -77,7 +95,12 @@ struct ranges {
     struct map fields;    /* record << 32 | off -> place */
     struct map variables; /* name -> place */
     VEC(struct range_place) places;
-    uint64_t steps; /* left for proofs */
+    VEC(struct range_leaving) leaving; /* escape.c: decided last */
+    uint64_t unconst;      /* bit n: numbers of n bytes are written that a pointer calls constant */
+    bool unhides;          /* `void *` from memory is taken for a pointer to numbers */
+    struct map unhidden;   /* functions whose `void *` is */
+    const char *returning; /* the function whose result is looked at; NULL: none is */
+    uint64_t steps;        /* left for proofs */
 };
 
 /* ---- places (places.c) ---- */
@@ -102,14 +125,6 @@ void ranges_open_everything(struct ranges *r);
 
 /* ---- what a pointer refers to (target.c) ---- */
 
-struct range_target {
-    ir_val root;          /* where it comes from */
-    ir_ct ct;             /* the object, or one element of those there; 0: not known */
-    const char *variable; /* the object is this one */
-    int64_t off;          /* in there */
-    uint64_t stride;      /* of an object of no known type: and any number of these */
-    bool wild;            /* somewhere in there */
-};
 enum { MAX_TARGETS = 16 };
 struct range_targets {
     struct range_target at[MAX_TARGETS];
@@ -135,6 +150,8 @@ bool ranges_array_around(const struct ir_module *m, ir_ct ct, uint64_t off, uint
 /* Opens places whose addresses leave what is followed. */
 void ranges_escapes(struct ranges *r, const struct range_body *b);
 void ranges_open_library(struct ranges *r);
+/* Requires: ranges_escapes of all bodies, ranges_start. */
+void ranges_open_leaving(struct ranges *r);
 /* An initialiser of an object of this type (0: an alias) holds the target's address at off. */
 void ranges_pointed(struct ranges *r, ir_ct holder, uint64_t off, const char *target,
                     int64_t addend);

@@ -161,7 +161,8 @@ static bool starts_well(const struct relations *x, const struct ir_global *g, ir
             good = starts_well(x, g, t->fields.at[i].ct, off + t->fields.at[i].off);
     enum ir_ctkind kind = t->kind == CT_ARRAY && t->elem ? ir_ctype_at(m, t->elem)->kind : CT_VOID;
     uint64_t size = kind == CT_STRUCT || kind == CT_ARRAY ? ir_ctype_at(m, t->elem)->size : 0;
-    for (uint64_t i = 0; size && i < t->size / size && good; i++)
+    uint64_t bytes = !t->size && off < g->size ? g->size - off : t->size; /* a flexible one's */
+    for (uint64_t i = 0; size && i < bytes / size && good; i++)
         good = starts_well(x, g, t->elem, off + i * size);
     return good;
 }

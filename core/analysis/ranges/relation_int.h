@@ -39,6 +39,7 @@ enum pair_event {
     EVENT_CLEARS_ONE, /* one record, all of it */
     EVENT_CLEARS,     /* both, wherever it writes one */
     EVENT_COPIES,     /* both, from an object of the same type */
+    EVENT_MAKES,      /* zeros, which do not keep a strict relation */
     EVENT_TEARS       /* one of them without the other */
 };
 
@@ -75,6 +76,8 @@ struct relations {
 bool relation_begin(struct relations *x);
 /* Of x->at. false: some write keeps nothing. */
 bool relation_events(struct relations *x);
+/* May an object of this type (0: not known) hold such a record? */
+bool relation_may_hold(const struct relations *x, ir_ct ct);
 /* TOUCH_* of a function that a call names. */
 unsigned relation_touches(const struct relations *x, const char *func);
 

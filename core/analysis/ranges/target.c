@@ -57,10 +57,26 @@ static bool enter_array(const struct ir_module *m, struct range_target *t, uint6
     return false;
 }
 
+/* Behind the members of a record that ends in an array of no length: in its elements. */
+static void enter_flexible(const struct ir_module *m, struct range_target *t) {
+    while (t->ct && t->off >= 0 && ir_ctype_at(m, t->ct)->kind == CT_STRUCT) {
+        const struct ir_ctype *x = ir_ctype_at(m, t->ct);
+        const struct ir_field *last = x->fields.n ? &x->fields.at[x->fields.n - 1] : NULL;
+        const struct ir_ctype *array = last ? ir_ctype_at(m, last->ct) : NULL;
+        bool flexible = array && array->kind == CT_ARRAY && !array->size && array->elem &&
+                        ir_ctype_at(m, array->elem)->size;
+        if (!flexible || (uint64_t)t->off < last->off) return;
+        t->off -= (int64_t)last->off;
+        t->ct = array->elem;
+        t->variable = NULL;
+    }
+}
+
 static void step_within(const struct ir_module *m, struct range_target *t,
                         const struct pointer_step *s) {
     uint64_t size = ir_ctype_at(m, t->ct)->size;
     t->off += s->by;
+    enter_flexible(m, t);
     if (!s->stride || t->wild) return;
     if (!t->ct) {
         t->stride = bv_gcd(t->stride, s->stride);

@@ -236,30 +236,11 @@ void window_overwrite(struct writer_way *w, struct sym p) {
 
 /* ---- objects that begin and end ---- */
 
-struct sought {
-    uint32_t place;
-    bool found;
-};
-
-static void note_number(struct ranges *r, uint32_t place, int64_t at, bool whole, void *ctx) {
-    struct sought *x = ctx;
-    (void)r, (void)at, (void)whole;
-    x->found |= place == x->place;
-}
-
-static bool may_hold_record(const struct writer_way *w, ir_ct ct) {
-    struct ranges *r = w->x->r;
-    struct sought x = {.place = w->x->at.a};
-    if (!ct || !ir_ctype_at(r->m, ct)->size) return true;
-    ranges_each_place(r, ct, 0, ir_ctype_at(r->m, ct)->size, note_number, &x);
-    return x.found;
-}
-
 /* Where zeros keep the relation, it need not be looked at before something is written. */
 void window_made(struct writer_way *w, uint32_t root, ir_ct ct, uint64_t size) {
     ir_ct record = pair_place(w, false)->record;
     struct sym p = {.root = root, .off = (int64_t)pair_place(w, false)->off};
-    if (!w->x->at.strict || !w->roots.at[root].cleared || !may_hold_record(w, ct)) return;
+    if (!w->x->at.strict || !w->roots.at[root].cleared || !relation_may_hold(w->x, ct)) return;
     if (ct && ranges_same_record(w->x->r, ct, record) &&
         size == ir_ctype_at(w->x->r->m, record)->size)
         window_at(w, p, false);

@@ -83,8 +83,23 @@ static void write_any(struct ranges *r, const struct writing *w) {
         if (r->places.at[k].record && r->places.at[k].bytes == w->bytes) visit_write(r, k, w);
 }
 
+/* Memory that was made, or comes from elsewhere, gets other bytes than zeros: it may become a
+ * record. What a parameter leads to is looked at where it is passed (escape.c). */
+static bool fills_some(const struct writing *w, const struct range_target *t) {
+    bv_t byte;
+    bool zero = ir_const_value(w->b->f, w->i->args[1], &byte) && (byte & 255) == 0;
+    return !zero && !t->ct && w->b->f->ins.at[t->root].op != IR_PARAM;
+}
+
+static void write_as_wide(struct ranges *r, uint32_t place, int64_t at, bool whole, void *ctx) {
+    const struct writing *w = ctx;
+    (void)at, (void)whole;
+    if (r->places.at[place].bytes == w->bytes) visit_write(r, place, w);
+}
+
 /* To a record whose type does not show: it may be any that has such a number there. */
-static void write_unknown(struct ranges *r, const struct range_target *t, const struct writing *w) {
+static void write_unknown(struct ranges *r, const struct range_target *t, struct writing *w) {
+    if (w->i->op == IR_FILL && fills_some(w, t) && w->opens) ranges_open_everything(r);
     if (w->i->op != IR_STORE) return;
     if (t->ct || t->off < 0) {
         write_any(r, w);
@@ -93,10 +108,23 @@ static void write_unknown(struct ranges *r, const struct range_target *t, const 
     for (ir_ct ct = 1; ct < r->m->ctypes.n; ct++) {
         const struct ir_ctype *x = ir_ctype_at(r->m, ct);
         bool other = x->kind != CT_STRUCT || !x->size || (r->record[ct] && r->record[ct] != ct);
-        if (other || (t->stride && t->stride % x->size)) continue;
+        if (other) continue;
+        if (t->stride % x->size) { /* any number of these from there */
+            ranges_each_place(r, ct, 0, x->size, write_as_wide, w);
+            continue;
+        }
         uint32_t at = ranges_place_at(r, ct, (uint64_t)t->off % x->size, w->bytes);
         if (at != NO_PLACE) visit_write(r, at, w);
     }
+}
+
+/* What stands behind a header may be of another type: `(struct e *)(h + 1)`. */
+static void write_behind(struct ranges *r, const struct range_target *t, struct writing *w) {
+    uint64_t size = ir_ctype_at(r->m, t->ct)->size, off = (uint64_t)t->off;
+    struct range_target behind = {.root = t->root, .off = t->off - (int64_t)size};
+    bool record = ir_ctype_at(r->m, t->ct)->kind == CT_STRUCT;
+    if (w->i->op != IR_STORE || t->variable || !record || off < size) return;
+    if (ranges_place_at(r, t->ct, off % size, w->bytes) == NO_PLACE) write_unknown(r, &behind, w);
 }
 
 static void write_target(struct ranges *r, const struct range_target *t, struct writing *w) {
@@ -117,6 +145,7 @@ static void write_target(struct ranges *r, const struct range_target *t, struct 
         ranges_open_all(r, t->ct);
     } else {
         write_object(r, t, w);
+        write_behind(r, t, w);
     }
 }
 

@@ -192,7 +192,8 @@ void check_apart(struct low *l, ir_val to, ir_val from, ir_val n, bool or_same, 
     ir_val up = ir_bin(b, IR_PTRDIFF, to, from), down = ir_bin(b, IR_PTRDIFF, from, to);
     ir_val ok =
         ir_bin(b, IR_AND, ir_bin(b, IR_ULE, n, up), ir_bin(b, IR_ULE, n, down)); /* modulo 2^W */
-    if (or_same) ok = ir_bin(b, IR_OR, ok, ir_bin(b, IR_PTREQ, to, from));
+    if (or_same)
+        ok = ir_bin(b, IR_OR, ok, ir_bin(b, IR_EQ, up, ir_int(b, l->f->ins.at[up].type, 0)));
     emit_check(l, CHECK_OVERLAP, ir_bin(b, IR_OR, ir_not(b, same), ok), c);
 }
 

@@ -34,7 +34,8 @@ struct vol_func {
     uint32_t mentions, calls;
     bool in_table; /* its address is in a static object from the start */
     VEC(const char *) callees;
-    struct map writes; /* key of a variable */
+    struct map writes;  /* key of a variable */
+    bool writes_behind; /* and what a pointer leads to */
 };
 
 struct fe_volatiles {
@@ -43,6 +44,8 @@ struct fe_volatiles {
     VEC(struct vol_func) funcs; /* [0] stands for code outside of functions */
     struct map by_name;
     struct map exposed;
+    struct map taken;        /* variables whose address code or an initialiser takes */
+    struct map subscripted;  /* names of arrays that stand before an index */
     VEC(uint32_t) installed; /* functions that start only once code has taken their address */
     uint32_t current;
     bool in_static; /* in the initialiser of a static object */
@@ -139,6 +142,34 @@ static void see_call(struct fe_volatiles *v, CXCursor c) {
     }
 }
 
+/* Where an array is no more than what an index is into. */
+static void see_subscript(struct fe_volatiles *v, CXCursor c) {
+    struct kids k = kids_of(v->arena, c);
+    if (!k.n || !decays(v->arena, k.at[0])) return;
+    CXCursor array = kids_of(v->arena, cursor_unparen(v->arena, k.at[0])).at[0];
+    map_put(v->arena, &v->subscripted, cursor_key(cursor_unparen(v->arena, array)), 1);
+}
+
+/* An array that becomes a pointer: its elements may be written through it. */
+static void see_array(struct fe_volatiles *v, CXCursor c) {
+    CXType elem = clang_getArrayElementType(clang_getCanonicalType(clang_getCursorType(c)));
+    if (elem.kind == CXType_Invalid || map_get(&v->subscripted, cursor_key(c), NULL)) return;
+    CXCursor decl = base_of(v->arena, c);
+    if (clang_Cursor_isNull(decl) || !cursor_is(decl, CXCursor_VarDecl)) return;
+    map_put(v->arena, &v->funcs.at[v->current].writes, key_of(decl), 1);
+    map_put(v->arena, &v->taken, key_of(decl), 1);
+}
+
+static void see_write(struct fe_volatiles *v, CXCursor c) {
+    struct kids k = kids_of(v->arena, c);
+    CXCursor decl = k.n ? base_of(v->arena, k.at[0]) : clang_getNullCursor();
+    bool named = !clang_Cursor_isNull(decl) && cursor_is(decl, CXCursor_VarDecl);
+    bool address = cursor_is_address(c);
+    v->funcs.at[v->current].writes_behind |= !named && !address;
+    if (named) map_put(v->arena, &v->funcs.at[v->current].writes, key_of(decl), 1);
+    if (named && address) map_put(v->arena, &v->taken, key_of(decl), 1);
+}
+
 static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData data) {
     struct fe_volatiles *v = data;
     (void)parent;
@@ -160,6 +191,10 @@ static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData dat
         v->current = outside;
         return CXChildVisit_Continue;
     }
+    if (cursor_is(c, CXCursor_ArraySubscriptExpr)) see_subscript(v, c);
+    if (cursor_is(c, CXCursor_ArraySubscriptExpr) || cursor_is(c, CXCursor_MemberRefExpr) ||
+        cursor_is(c, CXCursor_DeclRefExpr))
+        see_array(v, c);
     if (cursor_is(c, CXCursor_DeclRefExpr)) {
         CXCursor decl = clang_getCursorReferenced(c);
         if (cursor_is(decl, CXCursor_FunctionDecl)) {
@@ -170,12 +205,7 @@ static enum CXChildVisitResult see(CXCursor c, CXCursor parent, CXClientData dat
         }
     }
     if (cursor_is(c, CXCursor_CallExpr)) see_call(v, c);
-    if (is_write(c)) {
-        struct kids k = kids_of(v->arena, c);
-        CXCursor decl = k.n ? base_of(v->arena, k.at[0]) : clang_getNullCursor();
-        if (!clang_Cursor_isNull(decl) && cursor_is(decl, CXCursor_VarDecl))
-            map_put(v->arena, &v->funcs.at[v->current].writes, key_of(decl), 1);
-    }
+    if (is_write(c)) see_write(v, c);
     return CXChildVisit_Recurse;
 }
 
@@ -204,7 +234,8 @@ static void runs(const struct fe_volatiles *v, uint32_t root, uint32_t f, uint64
     for (uint32_t i = 0; i < r.work.n; i++) {
         const struct vol_func *g = &v->funcs.at[r.work.at[i]];
         *enters |= r.work.at[i] == f;
-        *writes |= map_get(&g->writes, var, NULL);
+        *writes |=
+            map_get(&g->writes, var, NULL) || (g->writes_behind && map_get(&v->taken, var, NULL));
         for (uint32_t k = 0; k < g->callees.n; k++)
             if (map_str_get(&v->by_name, g->callees.at[k], &callee)) reach(&r, (uint32_t)callee);
     }
