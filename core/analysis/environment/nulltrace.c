@@ -285,7 +285,7 @@ static bool is_zero_for(const struct ir_func *f, ir_val v) {
 }
 
 /* Memory that was just allocated: that it failed is no null pointer that the program wrote. */
-static bool is_fresh(const struct ir_func *f, ir_val v) {
+static bool is_just_made(const struct ir_func *f, ir_val v) {
     enum ir_op op = f->ins.at[v].op;
     return op == IR_MALLOC || op == IR_CALLOC || op == IR_RELOCATE;
 }
@@ -308,7 +308,7 @@ static void propagate(struct nulltest_tracer *t, struct use_site s) {
         break;
     case IR_SELECT:
         for (uint32_t k = 1; k < 3; k++)
-            if (!t->flow || !is_fresh(t->bodies[s.func].f, i->args[3 - k]))
+            if (!t->flow || !is_just_made(t->bodies[s.func].f, i->args[3 - k]))
                 nulltest_ask(t, s.func, i->args[k]);
         break;
     case IR_PTRADD:

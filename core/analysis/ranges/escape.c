@@ -217,7 +217,7 @@ static void leaves_in_call(struct ranges *r, const struct range_body *b,
 }
 
 /* What C declares the memory there to hold; 0: that is not known. */
-static ir_ct declared_at(const struct ranges *r, const struct range_target *t) {
+static ir_ct held_there(const struct ranges *r, const struct range_target *t) {
     if (t->wild || !t->ct || t->off < 0) return 0;
     ir_ct ct = t->ct;
     uint64_t off = (uint64_t)t->off % ir_ctype_at(r->m, ct)->size;
@@ -243,9 +243,9 @@ static bool stored_as(const struct ranges *r, const struct range_body *b, const 
     *want = 0;
     ranges_targets(r, b, i->args[1], &t);
     if (t.more) return true;
-    ir_ct first = t.n ? declared_at(r, &t.at[0]) : 0;
+    ir_ct first = t.n ? held_there(r, &t.at[0]) : 0;
     for (uint32_t k = 1; k < t.n; k++)
-        if (!is_same_object(r, declared_at(r, &t.at[k]), first)) return false;
+        if (!is_same_object(r, held_there(r, &t.at[k]), first)) return false;
     if (is_number_pointer(r, first)) return false;
     *want = ir_pointee(r->m, first);
     return true;
@@ -269,7 +269,7 @@ static void note_unhidden(struct ranges *r, const struct range_body *b, const st
         return;
     }
     ranges_targets(r, b, i->args[0], &t);
-    for (uint32_t k = 0; k < t.n; k++) r->unhides |= is_hidden_pointer(r, declared_at(r, &t.at[k]));
+    for (uint32_t k = 0; k < t.n; k++) r->unhides |= is_hidden_pointer(r, held_there(r, &t.at[k]));
 }
 
 static void note_const_written(struct ranges *r, const struct range_body *b, ir_val p) {
@@ -311,7 +311,9 @@ static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
         if (i->imm) ranges_open_everything(r);
         break;
     case IR_UNSUPPORTED:
-        if (i->imm & (IR_UNSUP_MEMORY | IR_UNSUP_CONTROL)) ranges_open_everything(r);
+        if (i->imm & (IR_UNSUP_MEMORY | IR_UNSUP_CONTROL) &&
+            i->imm != (IR_UNSUP_CONTROL | IR_UNSUP_SEEN))
+            ranges_open_everything(r);
         break;
     case IR_PTRTOINT:
         if (b->shown[v]) escapes_as(r, b, i->args[0], 0, GOES_PASSED);

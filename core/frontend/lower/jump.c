@@ -49,7 +49,7 @@ static void goto_targets(struct low *l, ir_val number, CXCursor c) {
     }
     start_block(l, none);
     at(l, c);
-    ir_unsupported(l->b, IR_I(1), IR_UNSUP_CONTROL, "goto to no label");
+    ir_unsupported(l->b, IR_I(1), IR_UNSUP_CONTROL | IR_UNSUP_SEEN, "goto to no label");
     ir_halt(l->b);
 }
 

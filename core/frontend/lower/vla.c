@@ -220,13 +220,28 @@ static void evaluate_place(struct low *l, CXCursor c) {
     place_formed(l, &p, c);
 }
 
+static enum CXChildVisitResult seek_effect(CXCursor c, CXCursor parent, CXClientData data) {
+    bool *has = data;
+    (void)parent;
+    *has = cursor_is_assignment(c) || cursor_is(c, CXCursor_CallExpr) ||
+           cursor_is(c, CXCursor_StmtExpr);
+    return *has ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* `int (*p)[n] = malloc(2 * sizeof *p)`: no compiler reads p for that, although it is evaluated. */
+static bool evaluation_shows(CXCursor operand) {
+    bool has = false;
+    if (seek_effect(operand, operand, &has) != CXChildVisit_Break)
+        clang_visitChildren(operand, seek_effect, &has);
+    return has;
+}
+
 /* 6.5.3.4p2: of a variable-length array the operand is evaluated. 0: not understood. */
 ir_val vla_sizeof(struct low *l, CXCursor c) {
     struct kids k = kids_of(l->arena, c), all;
     if (k.n && ct_is_variable(l->fe, ct_cursor(l->fe, k.at[k.n - 1]))) {
         ir_ct ct = ct_cursor(l->fe, k.at[k.n - 1]);
-        if (!cursor_is(cursor_unparen(l->arena, k.at[0]), CXCursor_DeclRefExpr))
-            evaluate_place(l, k.at[k.n - 1]);
+        if (evaluation_shows(k.at[k.n - 1])) evaluate_place(l, k.at[k.n - 1]);
         return vla_bytes(l, ct);
     }
     if (k.n) return sizeof_declarator(l, c, &k);
