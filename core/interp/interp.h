@@ -175,7 +175,8 @@ struct interp_result {
     uint16_t check;      /* CHECK_FAILED: its kind */
     const char *what;    /* and what __vl_check in a model says of it, or NULL */
     bool before_unknown; /* CHECK_FAILED: access before the start of an unknown object, or to what
-                            the program takes for a part of a larger one, or two of them compared;
+                            the program takes for a part of a larger one, two of them compared, or
+                            one called as a function;
                             that a pointer from outside is the start of an object of its own is only
                             our model */
     uint32_t left;       /* CHECK_FAILED, of an access out of bounds: 1 + the witness's object that

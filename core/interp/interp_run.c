@@ -215,10 +215,21 @@ static void step_iswritable(struct run *x, const struct code *c) {
     x->v[c->dst].i = !o->readonly && !constant;
 }
 
+/* Memory that other code fills is read as a pointer to a function, and has one to an object where
+ * our model of it does not show what it is a part of: a list's links for a record that begins with
+ * them. */
+static bool taken_for_func(const struct run *x, const struct code *c) {
+    const struct ir_func *f = x->frames.at[x->frames.n - 1].cf->f;
+    const struct ir_ins *p = &f->ins.at[c->ins->args[0]];
+    ir_ct to = p->op == IR_LOAD ? ir_pointee(x->m, p->ct) : 0;
+    return to && ir_ctype_at(x->m, to)->kind == CT_FUNC && run_from_outside(x, x->v[c->a].p);
+}
+
 static void step_isfunc(struct run *x, const struct code *c) {
     uint32_t func;
     x->v[c->dst].i = callable(x, x->v[c->a].p, c->ins->text, &func);
-    x->before_unknown = !x->v[c->dst].i && before_unknown(x, x->v[c->a].p);
+    x->before_unknown =
+        !x->v[c->dst].i && (before_unknown(x, x->v[c->a].p) || taken_for_func(x, c));
 }
 
 static void step_offset(struct run *x, const struct code *c) {
