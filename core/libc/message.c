@@ -16,15 +16,16 @@ char *strsignal(int signal) {
     return vl_open_string();
 }
 
-/* POSIX's strerror_r. */
+/* POSIX's strerror_r. A number without a text may be an error. */
 int __xpg_strerror_r(int error, char *to, size_t n) {
     size_t length = __vl_open_size_t();
     (void)error;
-    if (n == 0) return VL_ERANGE;
+    int wrong = __vl_open_bool() ? VL_EINVAL : VL_ERANGE;
+    if (n == 0) return wrong;
     __VERIFIER_assume(length < n);
     vl_open_text(to, length, n - 1);
     to[length] = 0;
-    return __vl_open_bool() ? 0 : VL_ERANGE;
+    return __vl_open_bool() ? 0 : wrong;
 }
 
 /* GNU's: the text is there, or elsewhere. */

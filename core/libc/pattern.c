@@ -27,22 +27,35 @@ struct vl_match {
 
 enum { VL_EXTENDED = 1, VL_NO_PARTS = 8, VL_MISMATCH = 1, VL_BOUNDED = 4 };
 
+/* The place of the end of a bracket expression that begins behind i. A ']' that stands first is a
+ * member of it, and one that ends [:class:], [.a.] or [=a=] does not end it. */
+static size_t vl_end_of_set(const char *pattern, size_t i) {
+    i++;
+    if (pattern[i] == '^') i++;
+    if (pattern[i] == ']') i++;
+    while (pattern[i] != 0 && pattern[i] != ']') {
+        char kind = pattern[i++] == '[' ? pattern[i] : 0;
+        if (kind != ':' && kind != '.' && kind != '=') continue;
+        i++;
+        while (pattern[i] != 0 && !(pattern[i] == kind && pattern[i + 1] == ']')) i++;
+        if (pattern[i] != 0) i += 2;
+    }
+    return i;
+}
+
 /* The number of parts of the pattern, which are all that is followed of its meaning. *choice: some
  * of them may be missing from a match. */
 static size_t vl_parentheses(const char *pattern, _Bool extended, _Bool *choice) {
     size_t n = 0;
-    _Bool set = 0;
     *choice = 0;
     for (size_t i = 0; pattern[i] != 0; i++) {
         char c = pattern[i];
-        _Bool escaped = c == '\\' && pattern[i + 1] != 0 && !set;
+        _Bool escaped = c == '\\' && pattern[i + 1] != 0;
         if (escaped) c = pattern[++i];
-        if (set)
-            set = c != ']';
-        else
-            set = c == '[' && !escaped;
-        if (c == '(' && !set) n += escaped != extended;
+        if (c == '(') n += escaped != extended;
         *choice |= c == '|' || c == '?' || c == '*' || c == '{';
+        if (c == '[' && !escaped) i = vl_end_of_set(pattern, i);
+        if (pattern[i] == 0) break;
     }
     return n;
 }

@@ -1,7 +1,8 @@
 /* socket.c - <sys/socket.h>, <poll.h>, <sys/select.h>, <arpa/inet.h>: sockets as inputs.
  *
  * Received bytes are any input, at most as many as were asked for. An address that comes with it is
- * as long as its family says (numbers of Linux): its family is always there. Which one that is has
+ * as long as its family says (numbers of Linux): its family is there, but for messages without a
+ * sender. Which one that is has
  * been decided where the socket was made, which is not followed: it is left open, but for the one
  * that the structure is for. An option has four bytes, or as many as its structure. Descriptors are
  * numbers, as in posix.c.
@@ -45,6 +46,14 @@ static void vl_give_address(void *to, unsigned *size) {
     vl_input((char *)to + 2, (*size < room ? *size : room) - 2, room < 128 ? room - 2 : 126);
     if (family == VL_LOCAL && *size > 2 && *size <= room)
         __VERIFIER_assume(((char *)to)[*size - 1] == 0);
+}
+
+/* Does a message come without an address? It does where the socket is connected, which is left
+ * open, and from a local one without a name. */
+static _Bool vl_is_nameless(const void *to, const unsigned *size) {
+    if (!to || !size) return 0;
+    if (*size == 110 && __VERIFIER_nondet_bool()) return 1;
+    return __vl_open_bool();
 }
 
 int socket(int domain, int type, int protocol) {
@@ -138,16 +147,23 @@ int getsockopt(int fd, int level, int name, void *restrict value, unsigned *rest
     return 0;
 }
 
+/* Linux: with MSG_TRUNC the result is the message's length, also where not all of it was taken. */
 ssize_t recv(int fd, void *to, size_t n, int flags) {
-    (void)flags;
-    return read(fd, to, n);
+    enum { TRUNC = 0x20 };
+    ssize_t got = read(fd, to, n);
+    if (!(flags & TRUNC) || got < 0 || (size_t)got != n) return got;
+    ssize_t all = __VERIFIER_nondet_int();
+    return all > got ? all : got;
 }
 
 ssize_t recvfrom(int fd, void *restrict to, size_t n, int flags, void *restrict address,
                  unsigned *restrict size) {
-    (void)flags;
-    ssize_t r = read(fd, to, n);
-    if (r >= 0) vl_give_address(address, size);
+    ssize_t r = recv(fd, to, n, flags);
+    if (r < 0) return r;
+    if (vl_is_nameless(address, size))
+        *size = 0;
+    else
+        vl_give_address(address, size);
     return r;
 }
 
@@ -169,11 +185,11 @@ struct vl_polled {
     short wanted, found;
 };
 
-/* The events found are among those asked for, or an error, a hang-up or a wrong descriptor. */
+/* The events found are among those asked for, or an error, a hang-up or a wrong descriptor. There
+ * is one unless the time is limited. */
 int poll(struct vl_polled *at, unsigned long n, int timeout) {
     enum { ERROR = 8, HANG_UP = 16, INVALID = 32 };
     int ready = 0;
-    (void)timeout;
     if (__VERIFIER_nondet_bool()) {
         vl_fail_somehow();
         return -1;
@@ -184,6 +200,7 @@ int poll(struct vl_polled *at, unsigned long n, int timeout) {
         at[i].found = (short)(__VERIFIER_nondet_int() & (at[i].wanted | ERROR | HANG_UP | INVALID));
         ready += at[i].found != 0;
     }
+    __VERIFIER_assume(ready > 0 || timeout >= 0);
     return ready;
 }
 
@@ -202,27 +219,51 @@ static int vl_some_of(unsigned long *set) {
 int ppoll(struct vl_polled *at, unsigned long n, const void *timeout, const void *mask) {
     (void)mask;
     if (timeout) vl_touch(timeout, sizeof(time_t) + sizeof(long));
-    return poll(at, n, 0);
+    return poll(at, n, timeout ? 0 : -1);
 }
 
-/* The timeout may be changed to what is left of it. */
-int select(int n, unsigned long *restrict reading, unsigned long *restrict writing,
-           unsigned long *restrict errors, void *restrict timeout) {
-    (void)n;
-    (void)timeout;
+/* Something is ready unless the time is limited. */
+static int vl_select(unsigned long *reading, unsigned long *writing, unsigned long *errors,
+                     _Bool limited) {
     if (__VERIFIER_nondet_bool()) {
         vl_fail_somehow();
         return -1;
     }
-    return vl_some_of(reading) + vl_some_of(writing) + vl_some_of(errors);
+    int ready = vl_some_of(reading) + vl_some_of(writing) + vl_some_of(errors);
+    __VERIFIER_assume(ready > 0 || limited);
+    return ready;
+}
+
+struct vl_limit {
+    time_t seconds;
+    long microseconds;
+};
+
+/* Linux changes the time to what is left of it; other systems leave it alone. */
+static void vl_use_up(struct vl_limit *limit) {
+    struct vl_limit left = {__VERIFIER_nondet_long(), __VERIFIER_nondet_long()}, all = *limit;
+    if (all.seconds < 0 || all.microseconds < 0 || all.microseconds > 999999) return;
+    if (left.seconds < 0 || left.microseconds < 0 || left.microseconds > 999999) return;
+    if (left.seconds < all.seconds ||
+        (left.seconds == all.seconds && left.microseconds < all.microseconds))
+        *limit = left;
+}
+
+int select(int n, unsigned long *restrict reading, unsigned long *restrict writing,
+           unsigned long *restrict errors, struct vl_limit *restrict timeout) {
+    (void)n;
+    int ready = vl_select(reading, writing, errors, timeout != NULL);
+    if (timeout) vl_use_up(timeout);
+    return ready;
 }
 
 int pselect(int n, unsigned long *restrict reading, unsigned long *restrict writing,
             unsigned long *restrict errors, const void *restrict timeout,
             const void *restrict mask) {
+    (void)n;
     (void)mask;
     if (timeout) vl_touch(timeout, sizeof(time_t) + sizeof(long));
-    return select(n, reading, writing, errors, NULL);
+    return vl_select(reading, writing, errors, timeout != NULL);
 }
 
 /* ---- addresses as text ---- */

@@ -306,17 +306,32 @@ char *gets(char *to) {
     return to;
 }
 
-/* POSIX. The line is always put to memory of its own, which is the caller's to free. */
+/* Memory that is the caller's to free, with a text in it: more of it than there was. */
+static char *vl_new_line(char **line, size_t *size) {
+    char *text = __VERIFIER_nondet_charp();
+    __VERIFIER_assume(text != NULL && __vl_size(text) > 0 && __vl_size(text) < SIZE_MAX / 4);
+    __VERIFIER_assume(!*line || __vl_size(text) > *size);
+    return text;
+}
+
+static void vl_take_line(char **line, size_t *size, char *text) {
+    free(*line);
+    *line = text;
+    *size = __vl_size(text);
+}
+
+/* POSIX. The line is put to the memory that there is if it suffices. There may be new memory though
+ * there is no line. */
 ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *restrict f) {
     struct vl_file *s = vl_to_read(vl_stream(f));
     size_t length = __VERIFIER_nondet_size_t();
+    char *text = vl_new_line(line, size);
     if ((s && !s->back && vl_is_set(&s->eof)) || (!(s && s->back) && __VERIFIER_nondet_bool())) {
+        if ((!*line || *size == 0) && __VERIFIER_nondet_bool()) vl_take_line(line, size, text);
         vl_no_more(s);
         return -1;
     }
-    char *text = __VERIFIER_nondet_charp();
-    __VERIFIER_assume(text != NULL);
-    __VERIFIER_assume(length > 0 && length < __vl_size(text) && __vl_size(text) < SIZE_MAX / 4);
+    __VERIFIER_assume(length > 0 && length < __vl_size(text));
     __VERIFIER_assume(text[length] == 0);
     if (s && s->back) {
         text[0] = (char)((s->back - 1) & 255);
@@ -326,9 +341,10 @@ ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *res
     if (text[length - 1] != (char)end) { /* the last line, and no error: that gives -1 */
         if (s) s->eof = 1;
     }
-    free(*line);
-    *line = text;
-    *size = __vl_size(text);
+    if (*line && length < *size)
+        memmove(*line, text, length + 1);
+    else
+        vl_take_line(line, size, text);
     vl_advance(s, length);
     return (ssize_t)length;
 }

@@ -128,7 +128,11 @@ long clock(void) {
     return ticks;
 }
 
-double difftime(time_t end, time_t start) { return (double)end - (double)start; }
+/* The difference is rounded once. */
+double difftime(time_t end, time_t start) {
+    unsigned long a = (unsigned long)end, b = (unsigned long)start;
+    return end >= start ? (double)(a - b) : -(double)(b - a);
+}
 
 /* Two readings of the clock that never goes back are in order. */
 static struct vl_timespec __vl_noted_last;
@@ -527,6 +531,13 @@ struct vl_range {
     int *member, least, most;
 };
 
+/* glibc: a text may say how far the zone is from UTC. */
+static void vl_set_zone(struct vl_tm *to) {
+    long offset = __vl_open_long();
+    __VERIFIER_assume(offset >= -100L * 3600 && offset <= 100L * 3600);
+    if (__vl_open_bool()) to->tm_gmtoff = offset;
+}
+
 /* The result is left open: how much of the text is read, whether it fits, and which members are
  * set; but these are in range. */
 char *strptime(const char *restrict s, const char *restrict format, struct vl_tm *restrict to) {
@@ -542,6 +553,8 @@ char *strptime(const char *restrict s, const char *restrict format, struct vl_tm
         __VERIFIER_assume(v >= members[i].least && v <= members[i].most);
         if (__vl_open_bool()) *members[i].member = v;
     }
+    for (size_t i = 0; format[i] != 0; i++)
+        if (format[i] == 'z' || format[i] == 's') vl_set_zone(to);
     if (n > length) return NULL;
     return (char *)(s + n);
 }

@@ -71,14 +71,17 @@ static void align_object(struct heap *h, ir_val p, ir_val align) {
     ir_align(h->l->b, p, (uint64_t)k);
 }
 
+static ir_val is_power_of_two(struct heap *h, ir_val k) {
+    struct ir_builder *b = h->l->b;
+    ir_val below = ir_bin(b, IR_SUB, k, size_int(h, 1)), zero = size_int(h, 0);
+    ir_val power = ir_bin(b, IR_EQ, ir_bin(b, IR_AND, k, below), zero);
+    return ir_bin(b, IR_AND, power, ir_bin(b, IR_NE, k, zero));
+}
+
 /* C11 7.22.3.1p2: an alignment that the library supports, which is a power of two. Libraries round
  * another one up, fail, or give memory that is aligned for nothing. */
 static void check_alignment(struct heap *h, ir_val align) {
-    struct ir_builder *b = h->l->b;
-    ir_val below = ir_bin(b, IR_SUB, align, size_int(h, 1)), zero = size_int(h, 0);
-    ir_val power = ir_bin(b, IR_EQ, ir_bin(b, IR_AND, align, below), zero);
-    ir_val ok = ir_bin(b, IR_AND, power, ir_bin(b, IR_NE, align, zero));
-    check_that(h->l, CHECK_LIBRARY_ARGUMENT, ok, h->c);
+    check_that(h->l, CHECK_LIBRARY_ARGUMENT, is_power_of_two(h, align), h->c);
 }
 
 static void heap_aligned_alloc(struct heap *h) {
@@ -95,13 +98,20 @@ static void heap_calloc(struct heap *h) {
     h->out = allocate(h, true, size, overflows);
 }
 
-/* The result goes through the first argument; POSIX leaves it alone on failure. */
+/* The result goes through the first argument; POSIX leaves it alone on failure. The alignment is a
+ * power of two, and a multiple of a pointer's size. */
 static void heap_posix_memalign(struct heap *h) {
-    enum { OUT_OF_MEMORY = 12 }; /* ENOMEM; alignments are taken to be valid */
+    enum { OUT_OF_MEMORY = 12, INVALID = 22 }; /* ENOMEM, EINVAL */
     struct low *l = h->l;
     struct ir_builder *b = l->b;
     ir_ct ct = ct_at(l->fe, ct_cursor(l->fe, h->at[0]))->elem;
     ir_val p = new_object(h, false, h->arg[2]), ok = succeeds(h, h->arg[2], 0);
+    ir_val least = size_int(h, pointer_bits(l) / 8), zero = ir_int(b, IR_I(32), 0);
+    ir_val valid =
+        ir_bin(b, IR_AND, is_power_of_two(h, h->arg[1]), ir_bin(b, IR_ULE, least, h->arg[1]));
+    ir_val error =
+        ir_select(b, valid, ir_int(b, IR_I(32), OUT_OF_MEMORY), ir_int(b, IR_I(32), INVALID));
+    ok = ir_bin(b, IR_AND, ok, valid);
     align_object(h, p, h->arg[1]);
     free_unless(h, ok, p);
     struct place to = {.kind = PLACE_MEMORY, .ct = ct, .addr = h->arg[0], .base = h->arg[0]};
@@ -114,7 +124,7 @@ static void heap_posix_memalign(struct heap *h) {
     ir_jmp(b, join);
     ir_seal(b, join);
     ir_set_block(b, join);
-    h->out = ir_select(b, ok, ir_int(b, IR_I(32), 0), ir_int(b, IR_I(32), OUT_OF_MEMORY));
+    h->out = ir_select(b, ok, zero, error);
 }
 
 /* ---- the end of objects ---- */

@@ -43,7 +43,7 @@ uint32_t peer(int listening) {
 }
 
 int sender(int fd) {
-    struct sockaddr_storage from;
+    struct sockaddr_storage from = {.ss_family = 0}; // there is no sender where it is connected
     socklen_t n = sizeof from;
     char b[4];
     if (recvfrom(fd, b, sizeof b, 0, (struct sockaddr *)&from, &n) < 0) return 0;
