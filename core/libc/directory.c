@@ -51,8 +51,18 @@ static void vl_set_stat(struct vl_stat *to) {
     __VERIFIER_assume(to->block_size > 0 && to->block_size <= 1 << 30);
     __VERIFIER_assume(to->blocks >= 0 && to->blocks <= (int64_t)1 << 54);
 }
+
+/* The file that a path leads to is no link; only lstat tells of one. */
+static _Bool vl_has_type(const struct vl_stat *s, _Bool links) {
+    enum { FIFO = 1, CHARACTERS, FOLDER = 4, BLOCKS = 6, REGULAR = 8, LINK = 10, SOCKET = 12 };
+    unsigned type = s->mode >> 12;
+    return type == FIFO || type == CHARACTERS || type == FOLDER || type == BLOCKS ||
+           type == REGULAR || type == SOCKET || (links && type == LINK);
+}
 #else
 struct vl_stat;
+
+static _Bool vl_has_type(const struct vl_stat *s, _Bool links) { return (void)s, (void)links, 1; }
 
 static void vl_set_stat(struct vl_stat *to) {
     __vl_check("null-dereference", to != NULL, "there is no room for the answer");
@@ -67,12 +77,18 @@ int fstat(int fd, struct vl_stat *to) {
     return 0;
 }
 
-int stat(const char *restrict path, struct vl_stat *restrict to) {
+static int vl_stat_of(const char *path, struct vl_stat *to, _Bool links) {
     vl_check_string(path);
-    return fstat(0, to);
+    int r = fstat(0, to);
+    __VERIFIER_assume(r != 0 || vl_has_type(to, links));
+    return r;
 }
 
-int lstat(const char *restrict path, struct vl_stat *restrict to) { return stat(path, to); }
+int stat(const char *restrict path, struct vl_stat *restrict to) { return vl_stat_of(path, to, 0); }
+
+int lstat(const char *restrict path, struct vl_stat *restrict to) {
+    return vl_stat_of(path, to, 1);
+}
 
 /* Linux, the same on each machine. */
 struct vl_statx {
@@ -95,15 +111,18 @@ int statx(int folder, const char *restrict path, int flags, unsigned mask,
 }
 
 int fstatat(int folder, const char *restrict path, struct vl_stat *restrict to, int flags) {
-    (void)folder, (void)flags;
-    return stat(path, to);
+    enum { NO_FOLLOW = 0x100, EMPTY = 0x1000 };
+    (void)folder;
+    if (!(flags & EMPTY)) return vl_stat_of(path, to, (flags & NO_FOLLOW) != 0);
+    vl_check_string(path);
+    return fstat(0, to);
 }
 
 int fstat64(int fd, struct vl_stat *to) { return fstat(fd, to); }
 
 int stat64(const char *restrict path, struct vl_stat *restrict to) { return stat(path, to); }
 
-int lstat64(const char *restrict path, struct vl_stat *restrict to) { return stat(path, to); }
+int lstat64(const char *restrict path, struct vl_stat *restrict to) { return lstat(path, to); }
 
 int fstatat64(int folder, const char *restrict path, struct vl_stat *restrict to, int flags) {
     return fstatat(folder, path, to, flags);
@@ -126,10 +145,16 @@ struct vl_directory {
 /* What the program sees is not where the memory starts, so that free is wrong. */
 struct vl_opened_directory {
     void *reserved;
+    int fd; /* -1: not known yet */
     struct vl_directory seen;
 };
 
-static struct vl_directory *vl_new_directory(void) {
+static struct vl_opened_directory *vl_opened_directory(struct vl_directory *d) {
+    enum { BEFORE = __builtin_offsetof(struct vl_opened_directory, seen) };
+    return (struct vl_opened_directory *)(void *)((char *)d - BEFORE);
+}
+
+static struct vl_directory *vl_new_directory(int fd) {
     if (vl_success_or_none() < 0) return NULL;
     struct vl_opened_directory *d = malloc(sizeof *d);
     if (!d) {
@@ -137,17 +162,19 @@ static struct vl_directory *vl_new_directory(void) {
         return NULL;
     }
     d->reserved = NULL;
+    d->fd = fd;
     return &d->seen;
 }
 
 struct vl_directory *opendir(const char *path) {
     vl_check_string(path);
-    return vl_new_directory();
+    return vl_new_directory(-1);
 }
 
 struct vl_directory *fdopendir(int fd) {
-    (void)fd;
-    return vl_new_directory();
+    if (fd >= 0) return vl_new_directory(fd);
+    vl_fail(VL_EBADF);
+    return NULL;
 }
 
 /* Of one that was opened elsewhere, whose size is not known. */
@@ -158,7 +185,10 @@ static void vl_check_directory(const struct vl_directory *d) {
     vl_touch(d, 1);
 }
 
-/* Any file that a directory has. */
+/* Any file that a directory has. There is no slash in its name, which is said of its first
+ * characters: programs look at these one by one. */
+enum { VL_LOOKED_AT = 4 };
+
 static void vl_fill_entry(struct vl_entry *e) {
     size_t n = __VERIFIER_nondet_size_t();
     e->number = __VERIFIER_nondet_ulong();
@@ -167,7 +197,8 @@ static void vl_fill_entry(struct vl_entry *e) {
     e->type = __VERIFIER_nondet_uchar();
     __VERIFIER_assume(n > 0 && n < sizeof e->name);
     vl_input(e->name, n, sizeof e->name);
-    __VERIFIER_assume(e->name[0] != 0 && e->name[0] != '/');
+    for (size_t i = 0; i < VL_LOOKED_AT; i++) __VERIFIER_assume(i >= n || e->name[i] != '/');
+    __VERIFIER_assume(e->name[0] != 0);
     e->name[n] = 0;
 }
 
@@ -210,13 +241,15 @@ void seekdir(struct vl_directory *d, long at) {
 
 int dirfd(struct vl_directory *d) {
     vl_check_directory(d);
-    return vl_some_or_none();
+    if (__vl_is_outside(d)) return vl_some_or_none();
+    struct vl_opened_directory *o = vl_opened_directory(d);
+    if (o->fd < 0) o->fd = vl_some_or_none();
+    return o->fd;
 }
 
 int closedir(struct vl_directory *d) {
     vl_check_directory(d);
-    enum { BEFORE = __builtin_offsetof(struct vl_opened_directory, seen) };
-    if (__vl_is_heap(d)) free(__vl_is_outside(d) ? (char *)d : (char *)d - BEFORE);
+    if (__vl_is_heap(d)) free(__vl_is_outside(d) ? (void *)d : vl_opened_directory(d));
     return vl_success_or_none();
 }
 

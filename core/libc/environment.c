@@ -290,6 +290,7 @@ void __vl_new_environment(char *const *list) {
 }
 
 int system(const char *command) {
-    if (command) vl_check_string(command);
-    return __VERIFIER_nondet_int();
+    if (!command) return __VERIFIER_nondet_int(); /* is there a shell? */
+    vl_check_string(command);
+    return vl_success_or_none() < 0 ? -1 : vl_some_status(0);
 }

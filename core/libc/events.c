@@ -157,20 +157,30 @@ int eventfd_read(int fd, uint64_t *to) {
 
 int eventfd_write(int fd, uint64_t value) { return (void)fd, (void)value, vl_success_or_none(); }
 
-enum { VL_INTERVAL = 2 * (sizeof(time_t) + sizeof(long)) };
+/* How long until it ends, and how long from one end to the next. */
+struct vl_interval {
+    time_t seconds;
+    long nanoseconds;
+};
 
 int timerfd_create(int clock, int flags) { return (void)clock, (void)flags, vl_some_or_none(); }
 
-int timerfd_gettime(int fd, void *to) {
+int timerfd_gettime(int fd, struct vl_interval to[2]) {
     (void)fd;
     if (vl_success_or_none() < 0) return -1;
-    vl_input(to, VL_INTERVAL, VL_INTERVAL);
+    for (int i = 0; i < 2; i++) {
+        struct vl_interval rest = {__VERIFIER_nondet_long(), __VERIFIER_nondet_long()};
+        __VERIFIER_assume(rest.seconds >= 0 && rest.nanoseconds >= 0 &&
+                          rest.nanoseconds <= 999999999);
+        to[i] = rest;
+    }
     return 0;
 }
 
-int timerfd_settime(int fd, int flags, const void *to, void *before) {
+int timerfd_settime(int fd, int flags, const struct vl_interval to[2],
+                    struct vl_interval before[2]) {
     (void)flags;
-    vl_touch(to, VL_INTERVAL);
+    vl_touch(to, 2 * sizeof *to);
     return before ? timerfd_gettime(fd, before) : vl_success_or_none();
 }
 

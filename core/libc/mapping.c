@@ -11,6 +11,8 @@
 
 #define VL_NO_MAPPING ((void *)-1)
 
+enum { VL_LEAST_PAGE = 4096 }; /* mappings begin where a page does */
+
 void *mmap(void *wanted, size_t n, int protection, int flags, int fd, off_t at) {
     enum { ANONYMOUS = 0x20 };
     (void)wanted, (void)protection, (void)fd, (void)at;
@@ -24,6 +26,7 @@ void *mmap(void *wanted, size_t n, int protection, int flags, int fd, off_t at) 
     char *p = __vl_lent();
     __VERIFIER_assume(p != NULL);
     __VERIFIER_assume(__vl_size(p) >= n);
+    __VERIFIER_assume((uintptr_t)p % VL_LEAST_PAGE == 0);
     if (flags & ANONYMOUS) __builtin_memset(p, 0, n);
     return p;
 }

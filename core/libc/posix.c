@@ -25,6 +25,13 @@ static ssize_t vl_part_of(size_t n) {
 
 /* ---- descriptors ---- */
 
+/* No descriptor is negative. */
+static _Bool vl_is_no_descriptor(int fd) {
+    if (fd >= 0) return 0;
+    vl_fail(VL_EBADF);
+    return 1;
+}
+
 int open(const char *path, int flags, ...) {
     vl_check_string(path);
     (void)flags;
@@ -47,21 +54,21 @@ extern unsigned __vl_noted_watches;
 void __vl_unwatch(int fd);
 
 int close(int fd) {
+    if (vl_is_no_descriptor(fd)) return -1;
     if (__vl_noted_watches > 0) __vl_unwatch(fd);
     return vl_hardly_fails();
 }
 
 ssize_t read(int fd, void *to, size_t n) {
+    if (vl_is_no_descriptor(fd)) return -1;
     ssize_t got = vl_part_of(n);
-    (void)fd;
     if (got > 0) vl_input(to, (size_t)got, n);
     return got;
 }
 
 ssize_t write(int fd, const void *from, size_t n) {
-    (void)fd;
     vl_touch(from, n);
-    return vl_part_of(n);
+    return vl_is_no_descriptor(fd) ? -1 : vl_part_of(n);
 }
 
 ssize_t pread64(int fd, void *to, size_t n, long long at) {
@@ -125,7 +132,7 @@ int dup(int fd) {
 }
 
 int dup2(int fd, int to) {
-    (void)fd;
+    if (vl_is_no_descriptor(fd) || vl_is_no_descriptor(to)) return -1;
     if (__VERIFIER_nondet_bool()) return to;
     vl_fail_somehow();
     return -1;
@@ -268,7 +275,8 @@ static int vl_made_from(char *template, int ending) {
     __vl_check("library-argument", marked, "template does not end in XXXXXX");
     for (size_t i = 0; i < 6; i++) {
         char c = __VERIFIER_nondet_char();
-        __VERIFIER_assume(c >= '0' && c <= 'z');
+        __VERIFIER_assume((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
+                          (c >= 'a' && c <= 'z'));
         template[from + i] = c;
     }
     return vl_some_or_none();
@@ -345,6 +353,10 @@ char *getcwd(char *to, size_t n) {
 char *realpath(const char *restrict path, char *restrict to) {
     enum { PATH = 4096 };
     size_t length = __VERIFIER_nondet_size_t();
+    if (!path) {
+        vl_fail(VL_EINVAL);
+        return NULL;
+    }
     vl_check_string(path);
     if (__VERIFIER_nondet_bool()) {
         vl_fail_somehow();
@@ -360,7 +372,10 @@ char *realpath(const char *restrict path, char *restrict to) {
     return to;
 }
 
-char *canonicalize_file_name(const char *path) { return realpath(path, NULL); }
+char *canonicalize_file_name(const char *path) {
+    vl_check_string(path);
+    return realpath(path, NULL);
+}
 
 char *get_current_dir_name(void) { return getcwd(NULL, 0); }
 
@@ -413,7 +428,7 @@ int waitpid(int pid, int *status, int options) {
     int r = __VERIFIER_nondet_int();
     __VERIFIER_assume(r >= -1 && (r <= 0 || pid <= 0 || r == pid) && (r != 0 || options & 1));
     if (r < 0) vl_fail_somehow();
-    if (r > 0 && status) *status = __VERIFIER_nondet_int();
+    if (r > 0 && status) *status = vl_some_status(options);
     return r;
 }
 

@@ -42,6 +42,16 @@ enum {
 extern int __vl_noted_process;
 extern _Bool __vl_noted_blocks;
 
+/* These are never handled, ignored or blocked. */
+enum {
+    VL_KILL = 9,
+#ifdef __APPLE__
+    VL_STOP = 17
+#else
+    VL_STOP = 19
+#endif
+};
+
 static vl_handler *vl_handler_of(int sig) {
     if (!vl_handled[sig] && __VERIFIER_nondet_bool()) return VL_DEFAULT;
     if (!vl_handled[sig] && __VERIFIER_nondet_bool()) return VL_IGNORE;
@@ -55,7 +65,8 @@ static void vl_handle(int sig, vl_handler *handler, unsigned char how) {
 }
 
 static vl_handler *vl_set_by(int sig, vl_handler *handler, unsigned char how) {
-    if (sig < 1 || sig >= VL_SIGNALS || vl_goes_wrong()) {
+    _Bool fixed = sig == VL_KILL || sig == VL_STOP;
+    if (sig < 1 || sig >= VL_SIGNALS || fixed || vl_goes_wrong()) {
         vl_fail(VL_EINVAL);
         return VL_ERROR;
     }
@@ -134,11 +145,12 @@ static void vl_deliver(int sig) {
 }
 
 int raise(int sig) {
+    if (sig == VL_KILL) __builtin_trap();
     if (sig < 1 || sig >= VL_SIGNALS || vl_goes_wrong()) {
         vl_fail(VL_EINVAL);
         return -1;
     }
-    vl_deliver(sig);
+    if (sig != VL_STOP) vl_deliver(sig);
     return 0;
 }
 
@@ -149,6 +161,7 @@ static _Bool vl_is_own(int pid) {
 }
 
 int kill(int pid, int sig) {
+    if (sig == VL_KILL && (pid == 0 || (pid > 0 && pid == __vl_noted_process))) __builtin_trap();
     if (__VERIFIER_nondet_bool()) {
         vl_fail_somehow();
         return -1;

@@ -2,10 +2,9 @@
  *
  * Received bytes are any input, at most as many as were asked for. An address that comes with it is
  * as long as its family says (numbers of Linux): its family is there, but for messages without a
- * sender. Which one that is has
- * been decided where the socket was made, which is not followed: it is left open, but for the one
- * that the structure is for. An option has four bytes, or as many as its structure. Descriptors are
- * numbers, as in posix.c.
+ * sender. Which one that is has been decided where the socket was made, which is not followed: it
+ * is left open, but for the one that the structure is for. An option has four bytes, or as many as
+ * its structure. Descriptors are numbers, as in posix.c.
  *
  * Assumed: other programs do not change this one's memory.
  */

@@ -147,7 +147,7 @@ int fclose(FILE *f) {
 int pclose(FILE *f) {
     vl_stream(f);
     vl_end_stream(f);
-    return __VERIFIER_nondet_int();
+    return vl_success_or_none() < 0 ? -1 : vl_some_status(0);
 }
 
 FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restrict f) {
@@ -280,8 +280,8 @@ char *fgets(char *restrict to, int size, FILE *restrict f) {
         if (got > 0 && __VERIFIER_nondet_bool()) {
             __VERIFIER_assume(to[got - 1] == '\n');
         } else {
-            vl_no_more(s);
-            if (got == 0 || __VERIFIER_nondet_bool()) return NULL;
+            _Bool error = vl_no_more(s);
+            if (got == 0 || (error && __VERIFIER_nondet_bool())) return NULL;
         }
     }
     to[got] = 0;

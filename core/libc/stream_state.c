@@ -51,8 +51,12 @@ static int vl_moved(struct vl_file *s, long at) {
         return -1;
     }
     if (!s) return 0;
-    *s = (struct vl_file){
-        .error = s->error, .fd = s->fd, .at = at, .updates = s->updates, .own = s->own};
+    *s = (struct vl_file){.error = s->error,
+                          .fd = s->fd,
+                          .at = at,
+                          .updates = s->updates,
+                          .reads_only = s->reads_only,
+                          .own = s->own};
     return 0;
 }
 
@@ -91,7 +95,9 @@ int fseeko64(FILE *f, long long offset, int whence) { return vl_seek(f, offset, 
 void rewind(FILE *f) {
     struct vl_file *s = vl_stream(f);
     if (__vl_noted_on_memory) __vl_tell_memory(f, VL_MOVES);
-    if (s) *s = (struct vl_file){.fd = s->fd, .updates = s->updates, .own = s->own};
+    if (s)
+        *s = (struct vl_file){
+            .fd = s->fd, .updates = s->updates, .reads_only = s->reads_only, .own = s->own};
 }
 
 /* An unknown place is left open once: later calls return the same one. */

@@ -377,6 +377,29 @@ static int vl_put_conversion(char *to, const struct vl_tm *t, char letter) {
     return n;
 }
 
+static char vl_other_case(char c, char flag) {
+    if (c >= 'a' && c <= 'z') return (char)(c - 'a' + 'A');
+    return flag == '#' && c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* GNU's flags say what a number is filled up with, and the case of letters: of AM and of a zone's
+ * name '#' makes small ones, of other names capitals. */
+static int vl_put_flagged(char *to, const struct vl_tm *t, char letter, char flag) {
+    int n = vl_put_conversion(to, t, letter), filled = 0;
+    _Bool swaps = flag == '#' && (letter == 'p' || letter == 'Z');
+    for (int i = 0; i < n && (flag == '^' || flag == '#'); i++)
+        to[i] = vl_other_case(to[i], swaps ? '#' : '^');
+    if (flag != '-' && flag != '_' && flag != '0') return n;
+    while (filled + 1 < n && (to[filled] == '0' || to[filled] == ' ')) {
+        if (flag != '-') to[filled] = flag == '_' ? ' ' : '0';
+        filled++;
+    }
+    for (int i = filled; flag == '-' && i < n; i++) to[i - filled] = to[i];
+    return flag == '-' ? n - filled : n;
+}
+
+static _Bool vl_is_flag(char c) { return c == '-' || c == '_' || c == '0' || c == '^' || c == '#'; }
+
 struct vl_dated {
     char *to;
     size_t room, n;
@@ -397,7 +420,9 @@ static void vl_put_dated(struct vl_dated *o, const char *format, const struct vl
             vl_append(o, format + i, 1);
             continue;
         }
+        char flag = 0;
         i++;
+        while (vl_is_flag(format[i])) flag = format[i++];
         if (format[i] == 'E' || format[i] == 'O') i++; /* as without, in the "C" locale */
         __vl_check("format", format[i] != 0, "format ends inside a conversion");
         const char *longer = vl_longer(format[i]);
@@ -406,10 +431,11 @@ static void vl_put_dated(struct vl_dated *o, const char *format, const struct vl
                 if (longer[k] != '%')
                     vl_append(o, longer + k, 1);
                 else
-                    vl_append(o, text, (size_t)vl_put_conversion(text, t, longer[++k]));
+                    vl_append(o, text,
+                              (size_t)vl_put_flagged(text, t, longer[++k], flag == '^' ? flag : 0));
             }
         else
-            vl_append(o, text, (size_t)vl_put_conversion(text, t, format[i]));
+            vl_append(o, text, (size_t)vl_put_flagged(text, t, format[i], flag));
     }
 }
 
@@ -511,8 +537,11 @@ int nanosleep(const struct vl_timespec *wanted, struct vl_timespec *left) {
     if (__VERIFIER_nondet_bool()) return 0;
     vl_fail_somehow();
     if (left) {
-        left->seconds = vl_clock_seconds(0);
-        left->nanoseconds = vl_within(0, 999999999);
+        struct vl_timespec rest = {vl_clock_seconds(0), vl_within(0, 999999999)};
+        __VERIFIER_assume(
+            rest.seconds < wanted->seconds ||
+            (rest.seconds == wanted->seconds && rest.nanoseconds <= wanted->nanoseconds));
+        *left = rest;
     }
     return -1;
 }

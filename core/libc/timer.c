@@ -37,7 +37,12 @@ int clock_nanosleep(int clock, int flags, const struct vl_period *wanted, struct
     if (wanted->part < 0 || wanted->part > 999999999) return VL_EINVAL;
     if (__VERIFIER_nondet_bool()) return 0;
     if (__vl_open_bool()) return vl_some_error();
-    if (left && !(flags & UP_TO)) *left = vl_some_period(1000000000);
+    if (left && !(flags & UP_TO)) {
+        struct vl_period rest = vl_some_period(1000000000);
+        __VERIFIER_assume(rest.seconds < wanted->seconds ||
+                          (rest.seconds == wanted->seconds && rest.part <= wanted->part));
+        *left = rest;
+    }
     return INTERRUPTED;
 }
 

@@ -210,6 +210,25 @@ static inline int vl_number_or_none(int least) {
 
 static inline int vl_some_or_none(void) { return vl_number_or_none(0); }
 
+/* How a child has ended, or that it was stopped or goes on, where the options of waitpid ask for
+ * these: numbers of Linux. */
+static inline int vl_some_status(int options) {
+    int status = __VERIFIER_nondet_int();
+#ifdef __linux__
+    enum { STOPPED = 2, GOES_ON = 8 };
+    int sig = status & 0x7f, high = status >> 8;
+    _Bool exited = (status & 0xff) == 0;
+    _Bool killed = high == 0 && sig >= 1 && sig <= 64;
+    _Bool stopped = (options & STOPPED) && (status & 0xff) == 0x7f && high >= 1 && high <= 64;
+    _Bool goes_on = (options & GOES_ON) && status == 0xffff;
+    __VERIFIER_assume(status >= 0 && status <= 0xffff);
+    __VERIFIER_assume(exited || killed || stopped || goes_on);
+#else
+    (void)options;
+#endif
+    return status;
+}
+
 /* 0, or the number of an error that a program need not count on. */
 static inline int vl_error_number(void) { return vl_goes_wrong() ? vl_some_error() : 0; }
 

@@ -108,11 +108,12 @@ static inline void vl_advance(struct vl_file *s, size_t n) {
     s->at = known ? s->at + (long)n : -1;
 }
 
-/* Reading came to an end, or failed: then the place is indeterminate (7.21.8.1p2). */
-static inline void vl_no_more(struct vl_file *s) {
+/* Reading came to an end, or failed: then the place is indeterminate (7.21.8.1p2). Has it failed?
+ */
+static inline _Bool vl_no_more(struct vl_file *s) {
     _Bool error = __VERIFIER_nondet_bool();
     if (error) vl_fail_somehow();
-    if (!s) return;
+    if (!s) return error;
     s->last = 0;
     if (error) {
         s->error = 1;
@@ -120,6 +121,7 @@ static inline void vl_no_more(struct vl_file *s) {
     } else {
         s->eof = 1;
     }
+    return error;
 }
 
 /* Of streams that were opened elsewhere nothing is known but their indicators. */

@@ -71,7 +71,9 @@ int swprintf(wchar_t *restrict to, size_t room, const wchar_t *restrict format, 
         vl_no_more(s);
         return (wint_t)EOF;
     }
-    return (wint_t)__VERIFIER_nondet_int();
+    wint_t c = (wint_t)__VERIFIER_nondet_int();
+    __VERIFIER_assume(c != (wint_t)EOF);
+    return c;
 }
 
 wint_t getwc(FILE *f) { return fgetwc(f); }
@@ -91,8 +93,8 @@ wchar_t *fgetws(wchar_t *restrict to, int size, FILE *restrict f) {
         if (i < got) to[i] = c != '\n' || i + 1 == got ? c : ' ';
     }
     if (got < most && (got == 0 || to[got - 1] != '\n')) {
-        vl_no_more(s);
-        if (got == 0 || __VERIFIER_nondet_bool()) return NULL;
+        _Bool error = vl_no_more(s);
+        if (got == 0 || (error && __VERIFIER_nondet_bool())) return NULL;
     }
     to[got] = 0;
     return to;

@@ -71,7 +71,7 @@ static void align_object(struct heap *h, ir_val p, ir_val align) {
     ir_align(h->l->b, p, (uint64_t)k);
 }
 
-static ir_val is_power_of_two(struct heap *h, ir_val k) {
+static ir_val is_valid_alignment(struct heap *h, ir_val k) {
     struct ir_builder *b = h->l->b;
     ir_val below = ir_bin(b, IR_SUB, k, size_int(h, 1)), zero = size_int(h, 0);
     ir_val power = ir_bin(b, IR_EQ, ir_bin(b, IR_AND, k, below), zero);
@@ -81,7 +81,7 @@ static ir_val is_power_of_two(struct heap *h, ir_val k) {
 /* C11 7.22.3.1p2: an alignment that the library supports, which is a power of two. Libraries round
  * another one up, fail, or give memory that is aligned for nothing. */
 static void check_alignment(struct heap *h, ir_val align) {
-    check_that(h->l, CHECK_LIBRARY_ARGUMENT, is_power_of_two(h, align), h->c);
+    check_that(h->l, CHECK_LIBRARY_ARGUMENT, is_valid_alignment(h, align), h->c);
 }
 
 static void heap_aligned_alloc(struct heap *h) {
@@ -108,7 +108,7 @@ static void heap_posix_memalign(struct heap *h) {
     ir_val p = new_object(h, false, h->arg[2]), ok = succeeds(h, h->arg[2], 0);
     ir_val least = size_int(h, pointer_bits(l) / 8), zero = ir_int(b, IR_I(32), 0);
     ir_val valid =
-        ir_bin(b, IR_AND, is_power_of_two(h, h->arg[1]), ir_bin(b, IR_ULE, least, h->arg[1]));
+        ir_bin(b, IR_AND, is_valid_alignment(h, h->arg[1]), ir_bin(b, IR_ULE, least, h->arg[1]));
     ir_val error =
         ir_select(b, valid, ir_int(b, IR_I(32), OUT_OF_MEMORY), ir_int(b, IR_I(32), INVALID));
     ok = ir_bin(b, IR_AND, ok, valid);

@@ -3,8 +3,7 @@
 // expect: good_alignment: proved
 // expect: time_left: proved
 // expect: line_is_kept: proved
-// expect: lines: proved
-// expect: parts: proved
+// expect: groups_of_a_pattern: proved
 // expect: seconds_between: proved
 // expect: zone_stays: proved
 #define _GNU_SOURCE
@@ -50,15 +49,7 @@ void line_is_kept(FILE *f) {
     free(line);
 }
 
-void lines(FILE *f) {
-    char *line = NULL;
-    size_t room = 0, n = 0;
-    while (getline(&line, &room, f) != -1) n += line[0] != '#';
-    free(line);
-    (void)n;
-}
-
-void parts(void) {
+void groups_of_a_pattern(void) {
     regex_t r;
     if (regcomp(&r, "[^](]x(y)[[:alpha:](][](](z)", REG_EXTENDED) != 0) return;
     assert(r.re_nsub == 2);
