@@ -25,13 +25,6 @@ static ssize_t vl_part_of(size_t n) {
 
 /* ---- descriptors ---- */
 
-/* No descriptor is negative. */
-static _Bool vl_is_no_descriptor(int fd) {
-    if (fd >= 0) return 0;
-    vl_fail(VL_EBADF);
-    return 1;
-}
-
 int open(const char *path, int flags, ...) {
     vl_check_string(path);
     (void)flags;
@@ -54,21 +47,21 @@ extern unsigned __vl_noted_watches;
 void __vl_unwatch(int fd);
 
 int close(int fd) {
-    if (vl_is_no_descriptor(fd)) return -1;
     if (__vl_noted_watches > 0) __vl_unwatch(fd);
     return vl_hardly_fails();
 }
 
 ssize_t read(int fd, void *to, size_t n) {
-    if (vl_is_no_descriptor(fd)) return -1;
     ssize_t got = vl_part_of(n);
+    (void)fd;
     if (got > 0) vl_input(to, (size_t)got, n);
     return got;
 }
 
 ssize_t write(int fd, const void *from, size_t n) {
+    (void)fd;
     vl_touch(from, n);
-    return vl_is_no_descriptor(fd) ? -1 : vl_part_of(n);
+    return vl_part_of(n);
 }
 
 ssize_t pread64(int fd, void *to, size_t n, long long at) {
@@ -132,7 +125,11 @@ int dup(int fd) {
 }
 
 int dup2(int fd, int to) {
-    if (vl_is_no_descriptor(fd) || vl_is_no_descriptor(to)) return -1;
+    (void)fd;
+    if (to < 0) {
+        vl_fail(VL_EBADF);
+        return -1;
+    }
     if (__VERIFIER_nondet_bool()) return to;
     vl_fail_somehow();
     return -1;

@@ -36,7 +36,7 @@ void whole_address(int fd) {
 
 void packet_fits(int fd) {
     char b[8];
-    assert(recv(fd, b, sizeof b, MSG_PEEK | MSG_TRUNC) <= (ssize_t)sizeof b); //! assertion information
+    assert(recv(fd, b, sizeof b, MSG_PEEK | MSG_TRUNC) <= (ssize_t)sizeof b); //! assertion warning
 }
 
 void select_keeps_time(void) {

@@ -128,9 +128,7 @@ void path_is_null(void) {
 }
 
 void no_descriptor(int fd) {
-    char b[2] = "a";
-    assert(dup2(fd, -1) == -1 && close(-1) == -1 && errno == EBADF);
-    assert(read(-1, b, 2) == -1 && write(-1, b, 2) == -1 && b[0] == 'a');
+    assert(dup2(fd, -1) == -1 && errno == EBADF);
 }
 
 void flags_of_a_date(void) {
