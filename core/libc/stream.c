@@ -325,12 +325,14 @@ static void vl_take_line(char **line, size_t *size, char *text) {
 ssize_t getdelim(char **restrict line, size_t *restrict size, int end, FILE *restrict f) {
     struct vl_file *s = vl_to_read(vl_stream(f));
     size_t length = __VERIFIER_nondet_size_t();
-    char *text = vl_new_line(line, size);
+    char *text;
     if ((s && !s->back && vl_is_set(&s->eof)) || (!(s && s->back) && __VERIFIER_nondet_bool())) {
-        if ((!*line || *size == 0) && __VERIFIER_nondet_bool()) vl_take_line(line, size, text);
+        if ((!*line || *size == 0) && __VERIFIER_nondet_bool())
+            vl_take_line(line, size, vl_new_line(line, size));
         vl_no_more(s);
         return -1;
     }
+    text = vl_new_line(line, size);
     __VERIFIER_assume(length > 0 && length < __vl_size(text));
     __VERIFIER_assume(text[length] == 0);
     if (s && s->back) {

@@ -391,6 +391,7 @@ static void reads_line(FILE *f) {
 static void reads_long_line(FILE *f) {
     static char *line;
     static size_t size;
+    size = 0; /* or in the end no memory that is chosen is large enough */
     ssize_t n = model_getline(&line, &size, f);
     assert_true(n == -1 || ((size_t)n < size && line[n] == 0));
 }
