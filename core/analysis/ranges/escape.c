@@ -57,9 +57,12 @@ static void note_unconst(struct ranges *r, ir_ct ct) {
     if (t->is_const && t->kind == CT_INT && t->size <= 8) r->unconst |= (uint64_t)1 << t->size;
 }
 
+static bool declares_pointer(const struct ranges *r, ir_ct ct) {
+    return ct && ir_ctype_at(r->m, ct)->kind == CT_PTR;
+}
+
 static bool is_hidden_pointer(const struct ranges *r, ir_ct ptr) {
-    bool pointer = ptr && ir_ctype_at(r->m, ptr)->kind == CT_PTR;
-    return pointer && ir_ctype_at(r->m, ir_pointee(r->m, ptr))->kind == CT_VOID;
+    return declares_pointer(r, ptr) && ir_ctype_at(r->m, ir_pointee(r->m, ptr))->kind == CT_VOID;
 }
 
 static void open_leaving(struct ranges *r, const struct range_leaving *x) {
@@ -84,11 +87,49 @@ void ranges_open_leaving(struct ranges *r) {
 
 /* ---- as what it leaves ---- */
 
+/* What C declares the memory there to hold; 0: that is not known. */
+static ir_ct held_there(const struct ranges *r, const struct range_target *t) {
+    if (t->wild || !t->ct || t->off < 0) return 0;
+    ir_ct ct = t->ct;
+    uint64_t off = (uint64_t)t->off % ir_ctype_at(r->m, ct)->size;
+    for (ir_ct inner; (inner = ir_inner(r->m, ct, &off)) != 0;) ct = inner;
+    return ct;
+}
+
+/* Memory that C declares to hold other things than such a record is taken for one. What is in
+ * bytes, behind the record there, or in the record that it begins, may be one. */
+static void arrives_as(struct ranges *r, const struct range_target *t, ir_ct want) {
+    const struct ir_ctype *from = ir_ctype_at(r->m, t->ct), *to = ir_ctype_at(r->m, want);
+    if (to->kind != CT_STRUCT || !to->size || t->off < 0 || t->wild) return;
+    if (from->kind == CT_STRUCT && (uint64_t)t->off >= from->size) return;
+    uint64_t off = (uint64_t)t->off % from->size;
+    bool begins = from->kind == CT_STRUCT && off == 0 && holds_at(r, want, 0, t->ct);
+    if (begins || holds_at(r, t->ct, off, want)) return;
+    if (ir_ctype_at(r->m, held_there(r, t))->size > 1) ranges_open_all(r, want);
+}
+
+static void leaves_as(struct ranges *r, const struct range_target *t, ir_ct want, enum goes how);
+
+/* A pointer that C declares as x is read, or goes on, as one declared as y, by its bytes or through
+ * a pointer to it; y no pointer: as bytes. `int *q = p->user;`, where that is a `void *` or bytes,
+ * may be a record's. */
+static void pointer_becomes(struct ranges *r, ir_ct x, ir_ct y) {
+    struct range_target t = {.ct = ir_pointee(r->m, x)};
+    const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, y));
+    if (!x || x == y || ir_ctype_at(r->m, x)->kind == CT_UNION) return;
+    if (!t.ct || !ir_ctype_at(r->m, t.ct)->size)
+        r->unhides |= to->kind == CT_INT && to->size > 1 && !to->is_const;
+    else
+        leaves_as(r, &t, ir_pointee(r->m, y), declares_pointer(r, y) ? GOES_STORED : GOES_PASSED);
+}
+
 /* want: what the pointer is one to from there on; 0: not known. */
 static void leaves_as(struct ranges *r, const struct range_target *t, ir_ct want, enum goes how) {
     const struct ir_ctype *e = ir_ctype_at(r->m, want);
     uint64_t place;
     if (!t->ct) return;
+    arrives_as(r, t, want);
+    if (declares_pointer(r, want)) pointer_becomes(r, held_there(r, t), want);
     if (want && !e->is_const) note_unconst(r, t->ct);
     if (want && e->is_const) {
         if (is_scalar(r->m, want)) leave_later(r, t, (unsigned)e->size, NULL);
@@ -216,15 +257,6 @@ static void leaves_in_call(struct ranges *r, const struct range_body *b,
     }
 }
 
-/* What C declares the memory there to hold; 0: that is not known. */
-static ir_ct held_there(const struct ranges *r, const struct range_target *t) {
-    if (t->wild || !t->ct || t->off < 0) return 0;
-    ir_ct ct = t->ct;
-    uint64_t off = (uint64_t)t->off % ir_ctype_at(r->m, ct)->size;
-    for (ir_ct inner; (inner = ir_inner(r->m, ct, &off)) != 0;) ct = inner;
-    return ct;
-}
-
 /* May a pointer in the union be read as one to numbers? */
 static bool is_number_pointer(const struct ranges *r, ir_ct ct) {
     const struct ir_ctype *u = ir_ctype_at(r->m, ct);
@@ -258,18 +290,47 @@ static void pointer_is_stored(struct ranges *r, const struct range_body *b,
     escapes_as(r, b, i->args[0], want, known ? GOES_STORED : GOES_PASSED);
 }
 
-/* `int *q = p->user;`, where that is a `void *`: it may be a record's. */
-static void note_unhidden(struct ranges *r, const struct range_body *b, const struct ir_ins *i) {
-    const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, i->ct));
+/* A function's `void *` is taken for a pointer to numbers. */
+static void note_unhidden(struct ranges *r, const struct ir_ins *call) {
+    const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, call->ct));
+    const struct ir_func *f = ir_find_func(r->m, call->text);
+    if (call->type != IR_PTR || to->kind != CT_INT || to->size < 2 || to->is_const) return;
+    if (f && is_hidden_pointer(r, f->ret_ct)) map_str_put(&r->tmp, &r->unhidden, call->text, 1);
+}
+
+static void pointer_is_loaded(struct ranges *r, const struct range_body *b,
+                              const struct ir_ins *i) {
     struct range_targets t;
-    if (i->type != IR_PTR || to->kind != CT_INT || to->size < 2 || to->is_const) return;
-    if (i->op == IR_CALL) {
-        const struct ir_func *f = ir_find_func(r->m, i->text);
-        if (f && is_hidden_pointer(r, f->ret_ct)) map_str_put(&r->tmp, &r->unhidden, i->text, 1);
-        return;
-    }
+    if (i->type != IR_PTR) return;
     ranges_targets(r, b, i->args[0], &t);
-    for (uint32_t k = 0; k < t.n; k++) r->unhides |= is_hidden_pointer(r, held_there(r, &t.at[k]));
+    for (uint32_t k = 0; k < t.n; k++) pointer_becomes(r, held_there(r, &t.at[k]), i->ct);
+}
+
+enum { MAX_COPIED = 4096 };
+
+/* The pointers among the bytes that go from one object to another. */
+static void pointers_go(struct ranges *r, struct range_target from, struct range_target to,
+                        uint64_t bytes) {
+    const uint32_t word = r->m->target.ptr_bits / 8;
+    if (from.off == to.off && (from.ct == to.ct || ranges_same_record(r, from.ct, to.ct))) return;
+    for (uint64_t n = 0; n < bytes; n += word) {
+        ir_ct x = held_there(r, &from), y = held_there(r, &to);
+        if (y && (declares_pointer(r, x) || declares_pointer(r, y))) pointer_becomes(r, x, y);
+        from.off += word;
+        to.off += word;
+    }
+}
+
+static void pointers_are_copied(struct ranges *r, const struct range_body *b,
+                                const struct ir_ins *copy) {
+    struct range_targets to, from;
+    bv_t n;
+    bool known = ir_const_value(b->f, copy->args[2], &n) && n <= MAX_COPIED;
+    ranges_targets(r, b, copy->args[0], &to);
+    ranges_targets(r, b, copy->args[1], &from);
+    for (uint32_t k = 0; k < to.n; k++)
+        for (uint32_t j = 0; j < from.n; j++)
+            pointers_go(r, from.at[j], to.at[k], known ? (uint64_t)n : 1);
 }
 
 static void note_const_written(struct ranges *r, const struct range_body *b, ir_val p) {
@@ -286,7 +347,10 @@ static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
         if (b->f->ins.at[i->args[0]].type == IR_PTR) pointer_is_stored(r, b, i);
         break;
     case IR_LOAD:
-        note_unhidden(r, b, i);
+        pointer_is_loaded(r, b, i);
+        break;
+    case IR_COPY:
+        pointers_are_copied(r, b, i);
         break;
     case IR_RET:
         r->returning = b->f->name;
@@ -294,7 +358,7 @@ static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
         r->returning = NULL;
         break;
     case IR_CALL:
-        note_unhidden(r, b, i);
+        note_unhidden(r, i);
         leaves_in_call(r, b, i);
         break;
     case IR_CALLPTR:
