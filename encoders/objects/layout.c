@@ -13,7 +13,7 @@
  *
  * An object beyond half of the address space is nowhere: an allocation of that size has failed
  * (core/frontend/builtin/builtin_heap.c makes the object all the same and frees it at once).  So
- * what died before anything else was made constrains no other object.
+ * what is that large and died before anything else was made constrains no other object.
  *
  * Lifetimes: objects are numbered and deaths recorded in the order in which any one
  * execution meets them (witness.c), so a was dead when b was made in those
@@ -42,6 +42,11 @@ static term half_space(const struct symex *x) {
     return term_const(x->s, x->ptr_bits, (bv_t)1 << (x->ptr_bits - 1));
 }
 
+static term lies_nowhere(struct symex *x, uint32_t object) {
+    const struct object *o = &x->mem.objects.at[object];
+    return term_not(x->s, term_bin(x->s, TERM_ULT, o->size, half_space(x)));
+}
+
 static term activate(struct symex *x, struct address *a) {
     const struct object *o = &x->mem.objects.at[a->object];
     a->issued = made(x, o);
@@ -54,8 +59,7 @@ static term activate(struct symex *x, struct address *a) {
     }
     if (o->kind == OBJECT_UNKNOWN && (a->zeros || a->align))
         assume_that(x, ASSUME_ALIGNED, o->name);
-    term small = term_bin(x->s, TERM_ULT, o->size, half_space(x));
-    room = term_implies(x->s, small, room);
+    room = term_or(x->s, lies_nowhere(x, a->object), room);
     room = term_and(x->s, room, access_not_null(x->s, x->m, &seen, a->base));
     return term_implies(x->s, a->issued, room);
 }
@@ -117,8 +121,10 @@ static term never_together(struct symex *x, uint32_t a, uint32_t b) {
     for (uint32_t i = 0; i < x->layout.deaths.n; i++) {
         const struct death *d = &x->layout.deaths.at[i];
         bool at_once = (d->object == a || d->object == b) && d->before == d->object + 1;
-        if (at_once || (d->object == older && d->before <= newer))
+        if (d->object == older && d->before <= newer)
             gone = term_or(x->s, gone, d->cond);
+        else if (at_once)
+            gone = term_or(x->s, gone, term_and(x->s, d->cond, lies_nowhere(x, d->object)));
     }
     return gone;
 }

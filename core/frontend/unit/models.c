@@ -237,6 +237,31 @@ static void copy_function(struct share *s, const struct import *im) {
     im->to->name_loc = name;
 }
 
+static bool is_used_but_read(const struct ir_func *f, const char *global) {
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        for (uint32_t k = 0; i->block && i->op != IR_LOAD && k < i->nargs; k++) {
+            const struct ir_ins *at = &f->ins.at[i->args[k]];
+            if (at->op == IR_GLOBAL && strcmp(at->text, global) == 0) return true;
+        }
+    }
+    return false;
+}
+
+/* `stdout = log;`: where the library declares a variable, as glibc does this one, a program may
+ * change it, though the model does not expect that. */
+static bool is_given_anew(const struct ir_module *m, const struct ir_global *g) {
+    for (uint32_t i = 0; !g->is_const && i < m->funcs.n; i++)
+        if (!m->funcs.at[i]->is_model && is_used_but_read(m->funcs.at[i], g->name)) return true;
+    return false;
+}
+
+static void copy_object(const struct importer *x, struct share *s, const struct import *im) {
+    bool changed = im->gfrom->is_const && is_given_anew(x->fe->m, im->gto);
+    ir_copy_global(&s->copy, im->gto, im->gfrom);
+    if (changed) im->gto->is_const = false;
+}
+
 static void copy_all(struct importer *x) {
     for (uint32_t k = 0; k < x->shares.n; k++) {
         struct share *s = &x->shares.at[k];
@@ -250,7 +275,7 @@ static void copy_all(struct importer *x) {
             if (im->from)
                 copy_function(s, im);
             else
-                ir_copy_global(&s->copy, im->gto, im->gfrom);
+                copy_object(x, s, im);
         }
         ir_copy_end(&s->copy);
     }
