@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum goes { GOES_NOWHERE, GOES_STORED, GOES_PASSED, GOES_ANYWHERE };
+enum goes { GOES_STORED, GOES_PASSED, GOES_AS_ARGUMENT };
 
 /* ---- as what it goes ---- */
 
@@ -155,7 +155,7 @@ static void leaves_as(struct ranges *r, const struct range_target *t, ir_ct want
         leave_later(r, t, 0, r->returning);
         return;
     }
-    if (bytes && how == GOES_STORED)
+    if (bytes && how != GOES_PASSED)
         open_at(r, t);
     else
         ranges_open_all(r, t->ct);
@@ -283,11 +283,18 @@ static bool stored_as(const struct ranges *r, const struct range_body *b, const 
     return true;
 }
 
+/* `sscanf(text, "%d", &p->n)` */
+static bool is_among_arguments(const struct range_body *b, ir_val p) {
+    while (b->f->ins.at[p].op == IR_PTRADD) p = b->f->ins.at[p].args[0];
+    return b->f->ins.at[p].op == IR_ALLOCA && !b->f->ins.at[p].ct;
+}
+
 static void pointer_is_stored(struct ranges *r, const struct range_body *b,
                               const struct ir_ins *i) {
     ir_ct want;
     bool known = stored_as(r, b, i, &want);
-    escapes_as(r, b, i->args[0], want, known ? GOES_STORED : GOES_PASSED);
+    enum goes how = is_among_arguments(b, i->args[1]) ? GOES_AS_ARGUMENT : GOES_STORED;
+    escapes_as(r, b, i->args[0], want, known ? how : GOES_PASSED);
 }
 
 /* A function's `void *` is taken for a pointer to numbers. */
