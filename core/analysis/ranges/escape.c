@@ -61,10 +61,6 @@ static bool declares_pointer(const struct ranges *r, ir_ct ct) {
     return ct && ir_ctype_at(r->m, ct)->kind == CT_PTR;
 }
 
-static bool is_hidden_pointer(const struct ranges *r, ir_ct ptr) {
-    return declares_pointer(r, ptr) && ir_ctype_at(r->m, ir_pointee(r->m, ptr))->kind == CT_VOID;
-}
-
 static void open_leaving(struct ranges *r, const struct range_leaving *x) {
     uint64_t place;
     if (x->at.variable && map_str_get(&r->variables, x->at.variable, &place))
@@ -238,25 +234,6 @@ static bool writes_bytes(const struct ranges *r, const struct ir_func *f, uint32
 
 /* ---- instructions ---- */
 
-static void leaves_in_call(struct ranges *r, const struct range_body *b,
-                           const struct ir_ins *call) {
-    const struct ir_func *f = ir_find_func(r->m, call->text);
-    const struct range_body *to = ranges_body(r, call->text);
-    for (uint32_t k = 0; k < call->nargs; k++) {
-        if (b->f->ins.at[call->args[k]].type != IR_PTR) continue;
-        ir_ct own = f && k < f->params.n ? f->ins.at[f->params.at[k]].ct : 0;
-        ir_ct want = ir_pointee(r->m, own);
-        bool bytes = !want || !ir_ctype_at(r->m, want)->size;
-        bool is_const = want && ir_ctype_at(r->m, want)->is_const;
-        if (bytes && to && k < f->params.n && !writes_bytes(r, to->f, k, 0))
-            escapes_as(r, b, call->args[k], 0, GOES_STORED);
-        else if (f && !to && (f->is_system || f->is_model) && !is_const)
-            escapes_as(r, b, call->args[k], 0, GOES_PASSED); /* a library writes what it likes */
-        else
-            escapes_as(r, b, call->args[k], want, GOES_PASSED);
-    }
-}
-
 /* May a pointer in the union be read as one to numbers? */
 static bool is_number_pointer(const struct ranges *r, ir_ct ct) {
     const struct ir_ctype *u = ir_ctype_at(r->m, ct);
@@ -297,12 +274,24 @@ static void pointer_is_stored(struct ranges *r, const struct range_body *b,
     escapes_as(r, b, i->args[0], want, known ? how : GOES_PASSED);
 }
 
-/* A function's `void *` is taken for a pointer to numbers. */
-static void note_unhidden(struct ranges *r, const struct ir_ins *call) {
-    const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, call->ct));
+static void leaves_in_call(struct ranges *r, const struct range_body *b,
+                           const struct ir_ins *call) {
     const struct ir_func *f = ir_find_func(r->m, call->text);
-    if (call->type != IR_PTR || to->kind != CT_INT || to->size < 2 || to->is_const) return;
-    if (f && is_hidden_pointer(r, f->ret_ct)) map_str_put(&r->tmp, &r->unhidden, call->text, 1);
+    const struct range_body *to = ranges_body(r, call->text);
+    for (uint32_t k = 0; k < call->nargs; k++) {
+        if (b->f->ins.at[call->args[k]].type != IR_PTR) continue;
+        ranges_hidden_passed(r, b, call->args[k], f, k);
+        ir_ct own = f && k < f->params.n ? f->ins.at[f->params.at[k]].ct : 0;
+        ir_ct want = ir_pointee(r->m, own);
+        bool bytes = !want || !ir_ctype_at(r->m, want)->size;
+        bool is_const = want && ir_ctype_at(r->m, want)->is_const;
+        if (bytes && to && k < f->params.n && !writes_bytes(r, to->f, k, 0))
+            escapes_as(r, b, call->args[k], 0, GOES_STORED);
+        else if (f && !to && (f->is_system || f->is_model) && !is_const)
+            escapes_as(r, b, call->args[k], 0, GOES_PASSED); /* a library writes what it likes */
+        else
+            escapes_as(r, b, call->args[k], want, GOES_PASSED);
+    }
 }
 
 static void pointer_is_loaded(struct ranges *r, const struct range_body *b,
@@ -358,6 +347,10 @@ static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
         break;
     case IR_COPY:
         pointers_are_copied(r, b, i);
+        ranges_number_written(r, b, i);
+        break;
+    case IR_FILL:
+        ranges_number_written(r, b, i);
         break;
     case IR_RET:
         r->returning = b->f->name;
@@ -365,13 +358,14 @@ static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
         r->returning = NULL;
         break;
     case IR_CALL:
-        note_unhidden(r, i);
+        ranges_hidden_returned(r, b, v);
         leaves_in_call(r, b, i);
         break;
     case IR_CALLPTR:
         for (uint32_t k = 1; k < i->nargs; k++) {
             struct range_targets t;
             if (b->f->ins.at[i->args[k]].type != IR_PTR) continue;
+            ranges_hidden_called(r, b, i->args[k]);
             ranges_targets(r, b, i->args[k], &t);
             for (uint32_t n = 0; n < t.n; n++)
                 if (t.at[n].ct) open_at(r, &t.at[n]);

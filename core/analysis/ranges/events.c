@@ -275,6 +275,5 @@ bool relation_begin(struct relations *x) {
     }
     through_calls(x, x->opaque);
     for (uint32_t i = 0; i < x->r->body.n; i++) add_relation_body(x, &x->r->body.at[i]);
-    ir_callers_find(&x->r->tmp, m, &x->callers);
     return true;
 }

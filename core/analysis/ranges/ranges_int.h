@@ -8,6 +8,7 @@
 #include "core/analysis/ranges/ranges.h"
 #include "core/base/map.h"
 #include "core/ir/cfg.h"
+#include "core/program/callers.h"
 
 enum { MAX_BOUNDS = 12 };
 
@@ -90,6 +91,7 @@ struct ranges {
     struct arena tmp;
     struct ir_module *m;
     struct map bodies; /* name -> index in .body */
+    struct ir_callers callers;
     VEC(struct range_body) body;
     ir_ct *record;        /* by type: the first record type that is the same; 0: it is none */
     struct map fields;    /* record << 32 | off -> place */
@@ -137,7 +139,7 @@ void ranges_targets(const struct ranges *r, const struct range_body *b, ir_val p
 uint32_t ranges_accessed(const struct ranges *r, const struct range_body *b,
                          const struct ir_ins *access, ir_val *root);
 
-/* ---- what code does to places (writes.c, escape.c) ---- */
+/* ---- what code does to places (writes.c, escape.c, hidden.c) ---- */
 
 typedef void write_visitor(struct ranges *r, uint32_t place, const struct ir_ins *i, void *ctx);
 /* Each place that the instruction may write; places that it writes in part, or with what is not
@@ -149,6 +151,13 @@ bool ranges_array_around(const struct ir_module *m, ir_ct ct, uint64_t off, uint
                          uint64_t *bytes);
 /* Opens places whose addresses leave what is followed. */
 void ranges_escapes(struct ranges *r, const struct range_body *b);
+/* hidden.c: the pointer goes to a function as this parameter, or by a call through a pointer; is a
+ * call's result; is copied to. */
+void ranges_hidden_passed(struct ranges *r, const struct range_body *b, ir_val p,
+                          const struct ir_func *to, uint32_t param);
+void ranges_hidden_called(struct ranges *r, const struct range_body *b, ir_val p);
+void ranges_hidden_returned(struct ranges *r, const struct range_body *b, ir_val call);
+void ranges_number_written(struct ranges *r, const struct range_body *b, const struct ir_ins *i);
 void ranges_open_library(struct ranges *r);
 /* Requires: ranges_escapes of all bodies, ranges_start. */
 void ranges_open_leaving(struct ranges *r);

@@ -179,7 +179,7 @@ static bool all_start_well(const struct relations *x) {
 /* ---- functions that are only called by name ---- */
 
 static bool is_only_called(const struct relations *x, const struct ir_func *f) {
-    const struct ir_called *c = ir_called(&x->callers, f->name);
+    const struct ir_called *c = ir_called(&x->r->callers, f->name);
     return f->is_static && !f->is_used && f->hook == HOOK_NONE && !(c && c->addressed);
 }
 

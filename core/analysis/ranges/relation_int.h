@@ -5,7 +5,6 @@
 #define VL_ANALYSIS_RANGES_RELATION_INT_H
 
 #include "core/analysis/ranges/ranges_int.h"
-#include "core/program/callers.h"
 
 /* Two numbers of one record, of the same type: 0 <= a <= b, or a < b. */
 struct field_pair {
@@ -65,11 +64,10 @@ struct relations {
     VEC(struct relation_body) body;  /* as ranges.body */
     VEC(struct relation_call) calls; /* between functions with a body */
     struct map funcs;                /* name -> place in the module */
-    struct ir_callers callers;
-    uint8_t *opaque;  /* by function: its own TOUCH_*, whatever the relation */
-    uint8_t *touches; /* by function: TOUCH_*, with what it calls */
-    uint64_t steps;   /* left for proofs */
-    bool grows;       /* some store makes the lesser number greater */
+    uint8_t *opaque;                 /* by function: its own TOUCH_*, whatever the relation */
+    uint8_t *touches;                /* by function: TOUCH_*, with what it calls */
+    uint64_t steps;                  /* left for proofs */
+    bool grows;                      /* some store makes the lesser number greater */
 };
 
 /* Once. false: the module has code that no proof follows. */

@@ -37,3 +37,17 @@ struct shown {
 void shown_step(struct shown *p) { p->shown_n = (p->shown_n + 1) & 7; }
 void shown_print(struct shown *p) { printf("%s %d %p\n", p->name, p->shown_n, (void *)p); }
 int shown_use(const struct shown *p) { return table[p->shown_n]; }
+
+/* A callback's `void *`, and one that another function gives. */
+struct callback {
+    void *arg;
+    void (*call)(void *, int);
+};
+struct called {
+    int called_n;
+};
+static void put(void *at, int v) { *(int *)at = v; }
+void called_step(struct called *p) { p->called_n = (p->called_n + 1) & 7; }
+void called_bind(struct callback *c, struct called *p) { c->arg = &p->called_n, c->call = put; }
+void callback_run(struct callback *c, int v) { c->call(c->arg, v); }
+int called_use(const struct called *p) { return table[p->called_n]; }
