@@ -149,6 +149,7 @@ static void clear_reason(struct func_result *r) {
 /* Callees' checks that are not listed may hold up to a bound only. */
 static bool limited(const struct func_result *r) {
     if (r->verdict != VERDICT_BOUNDED) return false;
+    if (r->open_elsewhere) return true;
     for (uint32_t i = 0; i < r->checks.n; i++)
         if (r->checks.at[i].verdict == VERDICT_BOUNDED) return false;
     return true;
@@ -167,6 +168,7 @@ void func_result_merge(struct arena *a, struct func_result *r, const struct func
     }
     if (other->conclusive && !r->reason_of_check) clear_reason(r);
     r->conclusive = r->conclusive || other->conclusive;
+    r->open_elsewhere = r->open_elsewhere && !r->conclusive;
     r->vacuous = r->vacuous || other->vacuous;
     r->queries += other->queries;
     r->terms += other->terms;

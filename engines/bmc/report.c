@@ -91,7 +91,7 @@ static bool some_seen(const struct bmc *b) {
 
 /* Takes a proof back where only the listed checks are known to hold. */
 static void withhold_proof(const struct bmc *b, struct func_result *out) {
-    if (out->verdict != VERDICT_PROVED || !open_elsewhere(b, out)) return;
+    if (out->verdict != VERDICT_PROVED || !out->open_elsewhere) return;
     if (known_bound(b)) {
         out->verdict = VERDICT_BOUNDED;
         out->bound = known_bound(b);
@@ -144,8 +144,9 @@ void bmc_report(const struct bmc *b, struct func_result *out) {
     else if (stopped_without_checks(b, out) && (!known_bound(b) || !some_seen(b)))
         out->reason = b->v.stopped;
     func_result_summarise(out);
+    out->open_elsewhere = open_elsewhere(b, out);
     out->conclusive = func_result_decided(out) && (!out->reason.id || out->reason_of_check) &&
-                      !open_elsewhere(b, out);
+                      !out->open_elsewhere;
     withhold_proof(b, out);
     verification_withhold_proof(&b->v, out);
     out->inductive = out->verdict == VERDICT_PROVED && !b->complete && cfg_has_loop(b->v.func);

@@ -113,6 +113,27 @@ static void what_callees_leave_open_stays_open(void **state) {
     arena_free(&a);
 }
 
+/* Its own check is open as well, and another engine closes that one alone. */
+static void an_own_proof_closes_no_callee(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r = {0}, o = {0};
+    put(&a, &r, "f", 1, VERDICT_BOUNDED, PROOF_BMC);
+    finish(&r, "bmc", false);
+    r.open_elsewhere = true;
+    r.bound = 16;
+    put(&a, &o, "f", 1, VERDICT_PROVED, PROOF_IC3);
+    put(&a, &o, "g", 2, VERDICT_UNKNOWN, PROOF_IC3);
+    finish(&o, "ic3", false);
+    func_result_merge(&a, &r, &o);
+    assert_checks(&r, "1:proved/ic3");
+    assert_int_equal(r.verdict, VERDICT_BOUNDED);
+    assert_int_equal(r.bound, 16);
+    func_result_merge(&a, &r, &o);
+    assert_int_equal(r.verdict, VERDICT_BOUNDED);
+    arena_free(&a);
+}
+
 static void assumptions_of_what_is_used(void **state) {
     (void)state;
     struct arena a = {0};
@@ -650,6 +671,7 @@ int main(void) {
         cmocka_unit_test(the_better_answer_counts),
         cmocka_unit_test(a_conclusive_answer_covers_callees),
         cmocka_unit_test(what_callees_leave_open_stays_open),
+        cmocka_unit_test(an_own_proof_closes_no_callee),
         cmocka_unit_test(assumptions_of_what_is_used),
         cmocka_unit_test(who_lends_is_who_found_it),
         cmocka_unit_test(nothing_is_proved_of_no_execution),
