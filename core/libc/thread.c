@@ -173,13 +173,25 @@ struct vl_key {
 static struct vl_key __vl_noted_key[VL_KEYS];
 static unsigned __vl_noted_keys;
 
-/* 7.26.6.1: values that are not null. */
-static void vl_destroy_values(void) {
-    for (unsigned i = 0; i < __vl_noted_keys; i++) {
+/* 7.26.6.1: values that are not null, in one order or the other. Was there one? */
+static _Bool vl_destroy_once(void) {
+    _Bool any = 0, back = __vl_noted_keys > 1 && __VERIFIER_nondet_bool();
+    for (unsigned k = 0; k < __vl_noted_keys; k++) {
+        unsigned i = back ? __vl_noted_keys - 1 - k : k;
         void *value = __vl_noted_key[i].value;
         __vl_noted_key[i].value = NULL;
-        if (value && __vl_noted_key[i].destroy) __vl_noted_key[i].destroy(value);
+        if (!value || !__vl_noted_key[i].destroy) continue;
+        any = 1;
+        __vl_noted_key[i].destroy(value);
     }
+    return any;
+}
+
+/* Again where values were set meanwhile, as often as Linux does. */
+static void vl_destroy_values(void) {
+    enum { ITERATIONS = 4 }; /* PTHREAD_DESTRUCTOR_ITERATIONS, TSS_DTOR_ITERATIONS */
+    for (int i = 0; i < ITERATIONS; i++)
+        if (!vl_destroy_once()) return;
 }
 
 static void vl_run(unsigned i) {
