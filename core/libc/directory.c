@@ -138,8 +138,11 @@ struct vl_entry {
     char name[256];
 };
 
+/* POSIX: the next answer may be where the last one is, or elsewhere. */
+enum { VL_ENTRIES = 2 };
+
 struct vl_directory {
-    struct vl_entry entry;
+    struct vl_entry entry[VL_ENTRIES];
 };
 
 /* What the program sees is not where the memory starts, so that free is wrong. */
@@ -178,34 +181,45 @@ struct vl_directory *fdopendir(int fd) {
 }
 
 /* Of one that was opened elsewhere, whose size is not known. */
-static struct vl_entry vl_found_entry;
+static struct vl_entry vl_found_entry[VL_ENTRIES];
 
 static void vl_check_directory(const struct vl_directory *d) {
     __vl_check("null-dereference", d != NULL, "directory is null");
     vl_touch(d, 1);
 }
 
-/* Any file that a directory has. There is no slash in its name, which is said of its first
- * characters: programs look at these one by one. */
-enum { VL_LOOKED_AT = 4 };
+/* A name that a file can have: not empty, and without a slash. */
+static void vl_fill_name(char *to, size_t n, size_t most) {
+    __VERIFIER_assume(n > 0 && n < most);
+    if (__vl_receive_text(to, '/', n, most - 1)) {
+        size_t at = __vl_search(to, '/', n);
+        __VERIFIER_assume(at == SIZE_MAX || at >= n);
+    } else {
+        for (size_t i = 0; i < most - 1; i++) {
+            if (i >= n) continue; /* as many inputs as are received at once */
+            char c = __VERIFIER_nondet_char();
+            to[i] = c == '/' && i + 1 < n ? '-' : c;
+        }
+    }
+    __VERIFIER_assume(to[0] != 0 && to[n - 1] != '/');
+    to[n] = 0;
+}
 
+/* Any file that a directory has. */
 static void vl_fill_entry(struct vl_entry *e) {
     size_t n = __VERIFIER_nondet_size_t();
     e->number = __VERIFIER_nondet_ulong();
     e->offset = __VERIFIER_nondet_long();
     e->length = (unsigned short)__VERIFIER_nondet_uint();
     e->type = __VERIFIER_nondet_uchar();
-    __VERIFIER_assume(n > 0 && n < sizeof e->name);
-    vl_input(e->name, n, sizeof e->name);
-    for (size_t i = 0; i < VL_LOOKED_AT; i++) __VERIFIER_assume(i >= n || e->name[i] != '/');
-    __VERIFIER_assume(e->name[0] != 0);
-    e->name[n] = 0;
+    vl_fill_name(e->name, n, sizeof e->name);
 }
 
 /* NULL at the end of the directory leaves errno alone. */
 struct vl_entry *readdir(struct vl_directory *d) {
     vl_check_directory(d);
-    struct vl_entry *e = __vl_is_outside(d) ? &vl_found_entry : &d->entry;
+    struct vl_entry *e = __vl_is_outside(d) ? vl_found_entry : d->entry;
+    if (__VERIFIER_nondet_bool()) e++;
     vl_fill_entry(e);
     if (__VERIFIER_nondet_bool()) return e;
     if (__VERIFIER_nondet_bool()) vl_fail_somehow();
