@@ -5,10 +5,11 @@
  * default action ends the program or does nothing. Whether the handler stands afterwards is up to
  * the implementation (7.14.1.1p3): it does after signal, in all libraries but those of Windows and
  * of System V, and not after sysv_signal, as glibc names signal where -std=c11 leaves BSD out.
- * sigaction is a function without body; which handler it sets is noted behind the call
- * (core/frontend/unit/callback.c), where that runs, and so that raise calls it. So does kill where
- * the program sends a signal to itself, for which it has set a handler in the same execution:
- * others may be for another process. A signal that may be blocked is not covered.
+ * sigaction is a function without body, but for its result, and errno; which handler it sets is
+ * noted behind the call (core/frontend/unit/callback.c), where that runs, and so that raise calls
+ * it. So does kill where the program sends a signal to itself, for which it has set a handler in
+ * the same execution: others may be for another process. A signal that may be blocked is not
+ * covered.
  *
  * Assumed: a handler that interrupts the program changes volatile and atomic objects only. The
  * standard leaves everything else undefined (7.14.1.1p5).
@@ -112,7 +113,14 @@ static void vl_call(int sig, vl_handler *handler, unsigned char how) {
  * once, in executions that end with it. */
 void __vl_fits_action(const struct vl_action *action, size_t sig, size_t done) {
     enum { SIGINFO = 4, RESETHAND = INT_MIN };
-    if (!done || !action || sig < 1 || sig >= VL_SIGNALS) return;
+    _Bool wrong = sig < 1 || sig >= VL_SIGNALS;
+    if (action && (wrong || sig == VL_KILL || sig == VL_STOP)) {
+        __VERIFIER_assume(!done);
+        vl_fail(VL_EINVAL);
+    } else if (!done) {
+        vl_fail(vl_some_error());
+    }
+    if (!done || !action || wrong) return;
     int flags = action->flags;
     unsigned char how = VL_SET;
     if (flags & SIGINFO) how |= VL_INFORMED;

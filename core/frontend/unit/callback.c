@@ -57,7 +57,9 @@ void action_set(struct low *l, CXCursor c, const ir_val *args, uint32_t n, ir_va
     ir_val sig = resize(l, args[0], ir_type_bits(ir_type_of(b, args[0])), true, bits);
     ir_val zero = ir_int(b, ir_type_of(b, result), 0), one = ir_int(b, IR_I(bits), 1);
     ir_val done = ir_select(b, ir_bin(b, IR_EQ, result, zero), one, ir_int(b, IR_I(bits), 0));
+    ir_val none = ir_int(b, ir_type_of(b, result), -1); /* POSIX: it is 0 or this */
     at(l, c);
+    ir_assume(b, ir_bin(b, IR_OR, ir_bin(b, IR_EQ, result, zero), ir_bin(b, IR_EQ, result, none)));
     fits_ask(l, c, IR_FITS_ACTION, (ir_val[]){args[1], sig, done});
 }
 
