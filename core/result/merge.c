@@ -146,18 +146,9 @@ static void clear_reason(struct func_result *r) {
     r->reason_func = NULL;
 }
 
-/* Callees' checks that are not listed may hold up to a bound only. */
-static bool limited(const struct func_result *r) {
-    if (r->verdict != VERDICT_BOUNDED) return false;
-    if (r->open_elsewhere) return true;
-    for (uint32_t i = 0; i < r->checks.n; i++)
-        if (r->checks.at[i].verdict == VERDICT_BOUNDED) return false;
-    return true;
-}
-
 void func_result_merge(struct arena *a, struct func_result *r, const struct func_result *other) {
     struct result_merging m = {a, r, other, .got = other->conclusive && !r->conclusive};
-    const bool bounded = limited(r) && !other->conclusive;
+    const bool bounded = r->verdict == VERDICT_BOUNDED && r->open_elsewhere && !other->conclusive;
     const uint32_t bound = r->bound;
     take_each(&m);
     take_findings(&m);

@@ -136,10 +136,9 @@ struct func_result {
     ir_val reason_ins;
     bool reason_of_check; /* .reason was promoted from a check, not set by the engine */
     bool conclusive;      /* each check is proved or violated, those of callees as well */
-    bool
-        open_elsewhere; /* BOUNDED: callees' checks that are not listed hold up to the bound only */
-    bool vacuous;       /* no execution satisfies the assumptions: never shown as proved */
-    bool unbounded;     /* verified in unbounded arithmetic: what is proved is no full proof */
+    bool open_elsewhere;  /* callees' checks that are not listed are open: it is no proof */
+    bool vacuous;         /* no execution satisfies the assumptions: never shown as proved */
+    bool unbounded;       /* verified in unbounded arithmetic: what is proved is no full proof */
     VEC(struct check_result) checks; /* own checks first, then callees' that matter here */
     assumption_list assumptions;
     name_list requirements; /* conditions that callers must keep, and that were assumed */

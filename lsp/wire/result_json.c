@@ -182,6 +182,7 @@ cJSON *result_to_json(const struct func_result *r, const struct ir_module *m) {
     put_reason(o, m, r->reason, r->reason_func, r->reason_ins);
     json_put_bool(o, "vacuous", r->vacuous);
     if (!m) json_put_bool(o, "conclusive", r->conclusive);
+    if (!m) json_put_bool(o, "openElsewhere", r->open_elsewhere);
     cJSON *checks = json_put(o, "checks", cJSON_CreateArray());
     for (uint32_t i = 0; i < r->checks.n; i++)
         json_push(checks, check_to_json(&r->checks.at[i], m));
@@ -347,6 +348,7 @@ vl_status result_from_json(struct arena *a, const cJSON *o, struct func_result *
                             .reason_ins = json_u32(json_get(o, "reasonAt"), "id"),
                             .vacuous = json_bool(o, "vacuous", false),
                             .conclusive = json_bool(o, "conclusive", false),
+                            .open_elsewhere = json_bool(o, "openElsewhere", false),
                             .engine = json_copy(a, o, "engine"),
                             .solver = json_copy(a, o, "solver"),
                             .unbounded = strcmp(json_str(o, "intEncoding", "bv"), "int") == 0,

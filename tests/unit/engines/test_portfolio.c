@@ -104,6 +104,7 @@ static void what_callees_leave_open_stays_open(void **state) {
     put(&a, &r, "f", 1, VERDICT_PROVED, PROOF_INTERVALS);
     finish(&r, "bmc", false);
     r.verdict = VERDICT_BOUNDED; /* a callee's check, not listed */
+    r.open_elsewhere = true;
     r.bound = 16;
     put(&a, &o, "f", 1, VERDICT_UNKNOWN, PROOF_IC3);
     finish(&o, "ic3", false);

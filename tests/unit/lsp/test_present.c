@@ -253,6 +253,7 @@ static void test_json_round_trip(void **state) {
                              .reason_func = "f",
                              .reason_ins = 2};
     vec_push(&x->a, &r.checks, u);
+    r.open_elsewhere = true;
     cJSON *o = result_to_json(&r, NULL), *again;
     assert_int_equal(result_from_json(&x->a, o, &back), VL_OK);
     again = result_to_json(&back, NULL);
