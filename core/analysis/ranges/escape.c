@@ -39,11 +39,6 @@ static void open_at(struct ranges *r, const struct range_target *t) {
     }
 }
 
-static bool is_scalar(const struct ir_module *m, ir_ct ct) {
-    enum ir_ctkind k = ir_ctype_at(m, ct)->kind;
-    return k != CT_STRUCT && k != CT_UNION && k != CT_ARRAY;
-}
-
 /* ---- what counts only if code writes through it all the same ---- */
 
 static void leave_later(struct ranges *r, const struct range_target *t, unsigned bytes,
@@ -55,10 +50,6 @@ static void leave_later(struct ranges *r, const struct range_target *t, unsigned
 static void note_unconst(struct ranges *r, ir_ct ct) {
     const struct ir_ctype *t = ir_ctype_at(r->m, ct);
     if (t->is_const && t->kind == CT_INT && t->size <= 8) r->unconst |= (uint64_t)1 << t->size;
-}
-
-static bool declares_pointer(const struct ranges *r, ir_ct ct) {
-    return ct && ir_ctype_at(r->m, ct)->kind == CT_PTR;
 }
 
 static void open_leaving(struct ranges *r, const struct range_leaving *x) {
@@ -111,12 +102,11 @@ static void leaves_as(struct ranges *r, const struct range_target *t, ir_ct want
  * may be a record's. */
 static void pointer_becomes(struct ranges *r, ir_ct x, ir_ct y) {
     struct range_target t = {.ct = ir_pointee(r->m, x)};
-    const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, y));
     if (!x || x == y || ir_ctype_at(r->m, x)->kind == CT_UNION) return;
     if (!t.ct || !ir_ctype_at(r->m, t.ct)->size)
-        r->unhides |= to->kind == CT_INT && to->size > 1 && !to->is_const;
+        r->unhides |= ranges_is_number_pointer(r, y);
     else
-        leaves_as(r, &t, ir_pointee(r->m, y), declares_pointer(r, y) ? GOES_STORED : GOES_PASSED);
+        leaves_as(r, &t, ir_pointee(r->m, y), ranges_is_pointer(r, y) ? GOES_STORED : GOES_PASSED);
 }
 
 /* want: what the pointer is one to from there on; 0: not known. */
@@ -125,10 +115,10 @@ static void leaves_as(struct ranges *r, const struct range_target *t, ir_ct want
     uint64_t place;
     if (!t->ct) return;
     arrives_as(r, t, want);
-    if (declares_pointer(r, want)) pointer_becomes(r, held_there(r, t), want);
+    if (ranges_is_pointer(r, want)) pointer_becomes(r, held_there(r, t), want);
     if (want && !e->is_const) note_unconst(r, t->ct);
     if (want && e->is_const) {
-        if (is_scalar(r->m, want)) leave_later(r, t, (unsigned)e->size, NULL);
+        if (ranges_is_scalar(r->m, want)) leave_later(r, t, (unsigned)e->size, NULL);
         return;
     }
     if (t->variable && map_str_get(&r->variables, t->variable, &place)) {
@@ -141,7 +131,7 @@ static void leaves_as(struct ranges *r, const struct range_target *t, ir_ct want
     }
     uint64_t off = (uint64_t)t->off % ir_ctype_at(r->m, t->ct)->size;
     if (want && e->size && holds_at(r, t->ct, off, want)) {
-        if (is_scalar(r->m, want)) open_at(r, t);
+        if (ranges_is_scalar(r->m, want)) open_at(r, t);
         return;
     }
     /* As the larger record that it is the first member of. */
@@ -234,6 +224,26 @@ static bool writes_bytes(const struct ranges *r, const struct ir_func *f, uint32
 
 /* ---- instructions ---- */
 
+static void leaves_in_call(struct ranges *r, const struct range_body *b,
+                           const struct ir_ins *call) {
+    const struct ir_func *f = ir_find_func(r->m, call->text);
+    const struct range_body *to = ranges_body(r, call->text);
+    for (uint32_t k = 0; k < call->nargs; k++) {
+        if (b->f->ins.at[call->args[k]].type != IR_PTR) continue;
+        ranges_hidden_passed(r, b, call->args[k], f, k);
+        ir_ct own = f && k < f->params.n ? f->ins.at[f->params.at[k]].ct : 0;
+        ir_ct want = ir_pointee(r->m, own);
+        bool bytes = !want || !ir_ctype_at(r->m, want)->size;
+        bool is_const = want && ir_ctype_at(r->m, want)->is_const;
+        if (bytes && to && k < f->params.n && !writes_bytes(r, to->f, k, 0))
+            escapes_as(r, b, call->args[k], 0, GOES_STORED);
+        else if (f && !to && (f->is_system || f->is_model) && !is_const)
+            escapes_as(r, b, call->args[k], 0, GOES_PASSED); /* a library writes what it likes */
+        else
+            escapes_as(r, b, call->args[k], want, GOES_PASSED);
+    }
+}
+
 /* May a pointer in the union be read as one to numbers? */
 static bool is_number_pointer(const struct ranges *r, ir_ct ct) {
     const struct ir_ctype *u = ir_ctype_at(r->m, ct);
@@ -274,26 +284,6 @@ static void pointer_is_stored(struct ranges *r, const struct range_body *b,
     escapes_as(r, b, i->args[0], want, known ? how : GOES_PASSED);
 }
 
-static void leaves_in_call(struct ranges *r, const struct range_body *b,
-                           const struct ir_ins *call) {
-    const struct ir_func *f = ir_find_func(r->m, call->text);
-    const struct range_body *to = ranges_body(r, call->text);
-    for (uint32_t k = 0; k < call->nargs; k++) {
-        if (b->f->ins.at[call->args[k]].type != IR_PTR) continue;
-        ranges_hidden_passed(r, b, call->args[k], f, k);
-        ir_ct own = f && k < f->params.n ? f->ins.at[f->params.at[k]].ct : 0;
-        ir_ct want = ir_pointee(r->m, own);
-        bool bytes = !want || !ir_ctype_at(r->m, want)->size;
-        bool is_const = want && ir_ctype_at(r->m, want)->is_const;
-        if (bytes && to && k < f->params.n && !writes_bytes(r, to->f, k, 0))
-            escapes_as(r, b, call->args[k], 0, GOES_STORED);
-        else if (f && !to && (f->is_system || f->is_model) && !is_const)
-            escapes_as(r, b, call->args[k], 0, GOES_PASSED); /* a library writes what it likes */
-        else
-            escapes_as(r, b, call->args[k], want, GOES_PASSED);
-    }
-}
-
 static void pointer_is_loaded(struct ranges *r, const struct range_body *b,
                               const struct ir_ins *i) {
     struct range_targets t;
@@ -311,7 +301,7 @@ static void pointers_go(struct ranges *r, struct range_target from, struct range
     if (from.off == to.off && (from.ct == to.ct || ranges_same_record(r, from.ct, to.ct))) return;
     for (uint64_t n = 0; n < bytes; n += word) {
         ir_ct x = held_there(r, &from), y = held_there(r, &to);
-        if (y && (declares_pointer(r, x) || declares_pointer(r, y))) pointer_becomes(r, x, y);
+        if (y && (ranges_is_pointer(r, x) || ranges_is_pointer(r, y))) pointer_becomes(r, x, y);
         from.off += word;
         to.off += word;
     }

@@ -81,6 +81,7 @@ void ranges_find(struct ir_module *m) {
     }
     if (pairs.n || has_candidates(&r)) {
         ir_callers_find(&r.tmp, m, &r.callers);
+        ranges_hidden_begin(&r);
         for (uint32_t i = 0; i < r.body.n; i++) ranges_escapes(&r, &r.body.at[i]);
         ranges_open_library(&r);
         ranges_start(&r);

@@ -102,7 +102,8 @@ struct ranges {
     bool unhides;          /* `void *` from memory is taken for a pointer to numbers */
     struct map unhidden;   /* functions whose `void *` is */
     const char *returning; /* the function whose result is looked at; NULL: none is */
-    uint64_t steps;        /* left for proofs */
+    bool callbacks_take_numbers; /* hidden.c: some function that is called by its address does */
+    uint64_t steps;              /* left for proofs */
 };
 
 /* ---- places (places.c) ---- */
@@ -152,7 +153,8 @@ bool ranges_array_around(const struct ir_module *m, ir_ct ct, uint64_t off, uint
 /* Opens places whose addresses leave what is followed. */
 void ranges_escapes(struct ranges *r, const struct range_body *b);
 /* hidden.c: the pointer goes to a function as this parameter, or by a call through a pointer; is a
- * call's result; is copied to. */
+ * call's result; is copied to. Requires: ranges_hidden_begin, once. */
+void ranges_hidden_begin(struct ranges *r);
 void ranges_hidden_passed(struct ranges *r, const struct range_body *b, ir_val p,
                           const struct ir_func *to, uint32_t param);
 void ranges_hidden_called(struct ranges *r, const struct range_body *b, ir_val p);
@@ -185,6 +187,21 @@ const char *ranges_names(struct arena *a, const name_list *by);
 
 /* All functions of the module but models, to be looked at. */
 void ranges_bodies(struct ranges *r);
+
+static inline bool ranges_is_scalar(const struct ir_module *m, ir_ct ct) {
+    enum ir_ctkind k = ir_ctype_at(m, ct)->kind;
+    return k != CT_STRUCT && k != CT_UNION && k != CT_ARRAY;
+}
+
+static inline bool ranges_is_pointer(const struct ranges *r, ir_ct ct) {
+    return ct && ir_ctype_at(r->m, ct)->kind == CT_PTR;
+}
+
+/* To integers of more than a byte, which may be written through it. */
+static inline bool ranges_is_number_pointer(const struct ranges *r, ir_ct ptr) {
+    const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, ptr));
+    return to->kind == CT_INT && to->size > 1 && !to->is_const;
+}
 
 static inline bool ranges_is_candidate(const struct range_place *p) {
     return !p->open && !p->dull && p->at < p->nbounds;

@@ -72,10 +72,6 @@ static void enter_flexible(const struct ir_module *m, struct range_target *t) {
     }
 }
 
-static bool is_one(const struct ir_ctype *t) {
-    return t->kind != CT_STRUCT && t->kind != CT_UNION && t->kind != CT_ARRAY;
-}
-
 static void step_within(const struct ir_module *m, struct range_target *t,
                         const struct pointer_step *s) {
     uint64_t size = ir_ctype_at(m, t->ct)->size;
@@ -87,7 +83,7 @@ static void step_within(const struct ir_module *m, struct range_target *t,
         return;
     }
     if (!t->variable && size && s->stride % size == 0) return;
-    if (t->variable && is_one(ir_ctype_at(m, t->ct))) return; /* 0 of these */
+    if (t->variable && ranges_is_scalar(m, t->ct)) return; /* 0 of these */
     if (!enter_array(m, t, s->stride)) t->wild = true;
     t->variable = NULL;
 }

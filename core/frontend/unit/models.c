@@ -257,7 +257,8 @@ static bool is_given_anew(const struct ir_module *m, const struct ir_global *g) 
 }
 
 static void copy_object(const struct importer *x, struct share *s, const struct import *im) {
-    bool changed = im->gfrom->is_const && is_given_anew(x->fe->m, im->gto);
+    bool declared = im->gto->loc.line; /* by the unit, which else cannot name it */
+    bool changed = declared && im->gfrom->is_const && is_given_anew(x->fe->m, im->gto);
     ir_copy_global(&s->copy, im->gto, im->gfrom);
     if (changed) im->gto->is_const = false;
 }
