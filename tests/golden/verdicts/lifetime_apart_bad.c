@@ -3,6 +3,9 @@
 // expect: where: proved
 // expect: called_before: violated
 // expect: freed: violated
+// expect: each_time: violated
+// expect: deep: safe
+// expect: frames: violated
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -38,4 +41,21 @@ void freed(void) {
     char *q = malloc(4);
     assert(a != (uintptr_t)q || !q); //! assertion information
     free(q);
+}
+void each_time(void) {
+    uintptr_t before = 0;
+    for (int i = 0; i < 2; i++) {
+        int x;
+        uintptr_t now = (uintptr_t)&x;
+        assert(now != before); //! assertion information
+        before = now;
+    }
+}
+static uintptr_t deep(int n) {
+    int x;
+    return n ? deep(n - 1) : (uintptr_t)&x;
+}
+void frames(void) {
+    uintptr_t a = deep(1), b = deep(0);
+    assert(a != b); //! assertion information
 }

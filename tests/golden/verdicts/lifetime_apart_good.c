@@ -5,6 +5,7 @@
 // expect: in_block: proved
 // expect: called_before: proved
 // expect: freed: proved
+// expect: any_size: proved
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -41,6 +42,13 @@ void freed(void) {
     int y;
     char *p = malloc(4);
     if (!p) return;
+    uintptr_t a = (uintptr_t)p;
+    free(p);
+    assert(a != (uintptr_t)&y);
+}
+void any_size(size_t n) {
+    int y;
+    char *p = malloc(n);
     uintptr_t a = (uintptr_t)p;
     free(p);
     assert(a != (uintptr_t)&y);
