@@ -188,20 +188,21 @@ static void vl_check_directory(const struct vl_directory *d) {
     vl_touch(d, 1);
 }
 
-/* A name that a file can have: not empty, and without a slash. */
+/* A name that a file can have: not empty, and without a slash. One more byte is received, which may
+ * be a slash, and is the end then. */
 static void vl_fill_name(char *to, size_t n, size_t most) {
     __VERIFIER_assume(n > 0 && n < most);
-    if (__vl_receive_text(to, '/', n, most - 1)) {
+    if (__vl_receive_text(to, '/', n + 1, most)) {
         size_t at = __vl_search(to, '/', n);
         __VERIFIER_assume(at == SIZE_MAX || at >= n);
     } else {
-        for (size_t i = 0; i < most - 1; i++) {
-            if (i >= n) continue; /* as many inputs as are received at once */
+        for (size_t i = 0; i < most; i++) {
+            if (i > n) continue; /* as many inputs as are received at once */
             char c = __VERIFIER_nondet_char();
-            to[i] = c == '/' && i + 1 < n ? '-' : c;
+            to[i] = c == '/' && i < n ? '-' : c;
         }
     }
-    __VERIFIER_assume(to[0] != 0 && to[n - 1] != '/');
+    __VERIFIER_assume(to[0] != 0);
     to[n] = 0;
 }
 

@@ -219,7 +219,8 @@ struct machine_replay replay_on_machine(struct arena *a, const struct ir_module 
         add(a, &v, in_dir(&b, "driver"));
         int status = run(a, &v, NULL, in_dir(&b, "output"), (char **)sanitizer_environment);
         const char *output = read_whole_file(a, in_dir(&b, "output"), &size);
-        r = judge(a, c->kind, status, output ? output : "");
+        r.detail = "this machine does not run it"; /* built for another, as by -m32 */
+        if (status != -1) r = judge(a, c->kind, status, output ? output : "");
         bool differs = r.answer == MACHINE_OTHER || r.answer == MACHINE_RETURNED;
         if (differs && c->driver.ordered)
             r = (struct machine_replay){MACHINE_ORDER, "your compiler evaluates in another order"};

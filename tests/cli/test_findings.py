@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The inputs that a finding names, through the real workers: all that matter, nothing else, and small."""
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -18,14 +19,15 @@ ROOT = pathlib.Path(FOLDER.name).resolve()
 LIMITS = ["--budget", "500", "--timeout", "100"]
 
 
-def run(text, *options):
+def run(text, *options, env=None):
     (ROOT / "a.c").write_text(text)
     command = [str(SERVER), "check", *LIMITS, "a.c", *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=600 * SLOW, cwd=ROOT, check=False).stdout
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600 * SLOW, cwd=ROOT, check=False, env=env)
+    return done.stdout
 
 
-def findings(text, *options):
-    return json.loads(run(text, "--format", "json", *options))["files"][0]["findings"]
+def findings(text, *options, env=None):
+    return json.loads(run(text, "--format", "json", *options, env=env))["files"][0]["findings"]
 
 
 def inputs(text, check, *options):
@@ -140,6 +142,21 @@ void starts(void) {
 """
     found = findings(text, "--function", "starts", "--replay")
     assert [(f["check"], f["machine"]["answer"]) for f in found] == [("array-bounds", "confirmed")], found
+
+
+def test_a_program_of_another_machine():
+    """What cannot be started says nothing: here the compiler writes no program at all."""
+    folder = ROOT / "compilers"
+    folder.mkdir()
+    compiler = folder / "cc"
+    compiler.write_text("""#!/bin/sh
+while [ $# -gt 1 ]; do [ "$1" = -o ] && out=$2; shift; done
+echo 'of another machine' > "$out" && chmod +x "$out"
+""")
+    compiler.chmod(0o755)
+    text = "int twice(int x) { return x * 2; }\n"
+    found = findings(text, "--replay", env={**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"})
+    assert [f["machine"] for f in found] == [{"answer": "no driver", "detail": "this machine does not run it"}], found
 
 
 def test_values_are_small():
