@@ -168,12 +168,19 @@ struct interp_options {
     const struct interp_observer *observer; /* NULL: none */
 };
 
+/* What an access was to, that left its object. */
+struct interp_reach {
+    struct wit_val at;    /* IR_PTR; else there was none */
+    uint64_t bytes, size; /* of the access, of the object */
+};
+
 struct interp_result {
     enum interp_end end;
     const char *func; /* where it ended; never inside a model: the call of it */
     ir_val ins;
-    uint16_t check;      /* CHECK_FAILED: its kind */
-    const char *what;    /* and what __vl_check in a model says of it, or NULL */
+    uint16_t check;   /* CHECK_FAILED: its kind */
+    const char *what; /* and what __vl_check in a model, or failing.c, says of it, or NULL */
+    struct interp_reach reach;
     bool before_unknown; /* CHECK_FAILED: access before the start of an unknown object, or to what
                             the program takes for a part of a larger one, two of them compared, or
                             one called as a function;

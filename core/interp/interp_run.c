@@ -243,6 +243,8 @@ static void step_inbounds(struct run *x, const struct code *c) {
     x->v[c->dst].i = mem_inbounds(&x->mem, p, (uint64_t)x->v[c->b].i);
     if (x->v[c->dst].i) return;
     x->before_unknown = before_unknown(x, p);
+    x->outside = p;
+    x->outside_bytes = (uint64_t)x->v[c->b].i;
     note_object_left(x, p);
 }
 
@@ -519,7 +521,7 @@ static void step_check(struct run *x, const struct code *c) {
     trace_fail(x, c);
     bool moves = c->ins->check == CHECK_OUT_OF_BOUNDS || c->ins->check == CHECK_INVALID_FREE;
     x->res->check = c->ins->check;
-    if (x->frames.at[x->frames.n - 1].cf->f->is_model) x->res->what = c->ins->text;
+    failing_tell(x, c);
     x->res->before_unknown =
         (moves || c->ins->check == CHECK_BAD_FUNCTION_POINTER) && x->before_unknown;
     if (moves || c->ins->check == CHECK_POINTER_OVERFLOW) x->res->left = x->left;

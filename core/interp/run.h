@@ -121,10 +121,12 @@ struct run {
     struct interp_options opt;
     struct interp_result *res;
     bool ended, tainted;
-    bool called_back;    /* a function without body may have called one of this unit */
-    bool watched;        /* by an observer, or for a leap */
-    bool before_unknown; /* the last `inbounds` that was false: see interp_result */
-    bool parts;          /* some object is taken for a part of a larger one */
+    bool called_back;       /* a function without body may have called one of this unit */
+    bool watched;           /* by an observer, or for a leap */
+    bool before_unknown;    /* the last `inbounds` that was false: see interp_result */
+    bool parts;             /* some object is taken for a part of a larger one */
+    struct mem_ptr outside; /* the same: where it began, and how many bytes were wanted */
+    uint64_t outside_bytes;
     uint32_t left;       /* the same: 1 + the witness's object that it is to; 0: none */
     bool apart_unknown;  /* the last `sameobj` that was false: two objects from outside */
     bool no_memory;      /* the last allocation failed */
@@ -191,6 +193,8 @@ void setup_unset(struct run *x, uint32_t obj);
 bool value_from_witness(struct run *x, const struct wit_val *w, ir_type type,
                         union slot_value *out);
 struct wit_val value_to_witness(struct run *x, ir_type type, const union slot_value *v);
+/* failing.c: what a check that failed says beside its kind. */
+void failing_tell(struct run *x, const struct code *c);
 /* Stores a witness's value, whatever the object's protection. */
 bool setup_store(struct run *x, struct mem_ptr at, const struct wit_val *v);
 

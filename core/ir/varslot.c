@@ -27,3 +27,21 @@ uint64_t vararg_tag(const struct ir_module *m, ir_ct ct) {
         return VARARG_POINTER | (uint64_t)m->target.ptr_bits / 8 << 8;
     }
 }
+
+static const char *integer_name(uint64_t size) {
+    return size <= 4 ? "int" : size <= 8 ? "long" : "__int128";
+}
+
+const char *vararg_name(uint64_t tag) {
+    uint64_t size = tag >> 8 & 0xffffff;
+    switch (tag & 0x7f) {
+    case VARARG_INT:
+        return integer_name(size);
+    case VARARG_FLOAT:
+        return size <= 8 ? "double" : "long double";
+    case VARARG_POINTER:
+        return "pointer";
+    default:
+        return "structure";
+    }
+}

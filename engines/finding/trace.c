@@ -290,12 +290,33 @@ static void name_starts(const struct trace_bindings *t, struct witness *w) {
     }
 }
 
+/* A length below zero is a very large one. */
+static const char *tell_bytes(struct arena *a, uint64_t n) {
+    const char *plural = n == 1 ? "" : "s";
+    if (n <= INT64_MAX) return arena_printf(a, "%llu byte%s", (unsigned long long)n, plural);
+    return arena_printf(a, "%llu bytes, from a length of %lld,", (unsigned long long)n,
+                        (long long)n);
+}
+
+/* Where a library function, or a copy, gets to: the program's text does not show it. */
+static const char *tell_reach(const struct trace_bindings *t) {
+    const struct interp_reach *r = &t->run->reach;
+    if (r->at.type != IR_PTR) return NULL;
+    const char *place = interp_show(t->a, t->task, t->w, &r->at, 0);
+    uint64_t off = (uint64_t)r->at.off;
+    if (r->at.off < 0) return arena_printf(t->a, "it gets to %s, before the start", place);
+    if (off && off >= r->size) return arena_printf(t->a, "it gets to %s, behind the end", place);
+    return arena_printf(t->a, "%s at %s, where there %s %llu", tell_bytes(t->a, r->bytes), place,
+                        r->size - off == 1 ? "is" : "are", (unsigned long long)(r->size - off));
+}
+
 static void fill_traces_named(const struct trace_bindings *t, struct witness *w) {
     struct arena a = {0};
     const char **was = arena_new_array(&a, const char *, w->objects.n + 1);
     for (uint32_t i = 0; i < w->objects.n; i++) was[i] = w->objects.at[i].name;
     name_starts(t, w);
     fill_traces(t);
+    if (!t->out->detail) t->out->detail = tell_reach(t);
     for (uint32_t i = 0; i < w->objects.n; i++) w->objects.at[i].name = was[i];
     arena_free(&a);
 }

@@ -253,8 +253,10 @@ const char *present_message(struct arena *a, const struct ir_module *m, const st
     if (f->call && !broken) return blame_message(a, m, f, values);
     bool here = finding_is_own(f) || (broken && strcmp(f->call->func, f->result->func) == 0);
     const char *via = here ? "" : arena_printf(a, ", called from %s", f->result->func);
+    if (f->check->detail && !*via) via = ","; /* its words are not what follows is said of */
     if (f->check->severity != SEVERITY_INFORMATION)
-        return arena_printf(a, "%s%s%s%s", what, via, *values ? " with " : "", values);
+        return *values ? arena_printf(a, "%s%s with %s", what, via, values)
+                       : arena_printf(a, "%s%s", what, here ? "" : via);
     const char *if_called = takes_nothing(f->check) ? "when" : "if called with";
     const char *results = needed_results(f);
     const char *when = *values                   ? arena_printf(a, " %s %s", if_called, values)

@@ -144,6 +144,28 @@ void starts(void) {
     assert [(f["check"], f["machine"]["answer"]) for f in found] == [("array-bounds", "confirmed")], found
 
 
+def test_what_was_wrong_is_named():
+    """The argument that a format does not fit, and how far a function of the library or a copy gets."""
+    text = """#include <stdio.h>
+#include <string.h>
+void count(size_t n, char c) { printf("%d of %s", c, n); }
+void names(const char *s) { printf("%s %d", s); }
+void none(void) { printf("%d"); }
+unsigned long length(void) { char t[3] = {'a', 'b', 'c'}; return strlen(t); }
+void head(const char *s) { char b[4]; memcpy(b, s, 5); }
+void fits(void) { char b[8]; strcpy(b, "eight ch"); }
+void clear(char *p, int n) { memset(p, 0, n); }
+void number(const char *s) { int x; sscanf(s, "%ld", &x); }
+int plain(void) { int t[2] = {1, 2}; return *(t + 2); }
+"""
+    assert [f.get("detail") for f in findings(text)] == [
+        "argument 2 is of type long, not pointer", "there is no argument 2", "there are no arguments",
+        "it gets to &t[3], behind the end", "5 bytes at &b, where there are 4", "9 bytes at &b, where there are 8",
+        "18446744073709551615 bytes, from a length of -1, at p, where there is 1", "8 bytes at &x, where there are 4",
+        None]
+    assert "`: 8 bytes at &x, where there are 4, for some arguments [out-of-bounds]" in run(text)
+
+
 def test_a_program_of_another_machine():
     """What cannot be started says nothing: here the compiler writes no program at all."""
     folder = ROOT / "compilers"
