@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """The inputs that a finding names, through the real workers: all that matter, nothing else, and small."""
 import json
-import os
 import pathlib
 import subprocess
 import sys
@@ -124,26 +123,6 @@ int find(int key, unsigned unused) {
     assert len(inputs(text, "division-by-zero")) == 1  # one of the two is enough, and needed
 
 
-def test_the_machine_calls_back():
-    """The driver does what a function without body does with what it got; others of the file may call what is nowhere."""
-    text = """struct pair { int a; long b; };
-void keep(void (*f)(struct pair, int, void *)), keep_second(int (*f)(long)), run(void), nowhere(void);
-static int table[4], last;
-static int first(long n) { last = (int)(n & 7); return last; }
-static void second(struct pair p, int k, void *at) {
-    if (p.a == 5 && p.b == -7 && at) table[k] = 1;
-}
-void other(void) { nowhere(); }
-void starts(void) {
-    keep_second(first);
-    keep(second);
-    run();
-}
-"""
-    found = findings(text, "--function", "starts", "--replay")
-    assert [(f["check"], f["machine"]["answer"]) for f in found] == [("array-bounds", "confirmed")], found
-
-
 def test_what_was_wrong_is_named():
     """The argument that a format does not fit, and how far a function of the library or a copy gets."""
     text = """#include <stdio.h>
@@ -164,21 +143,6 @@ int plain(void) { int t[2] = {1, 2}; return *(t + 2); }
         "18446744073709551615 bytes, from a length of -1, at p, where there is 1", "8 bytes at &x, where there are 4",
         None]
     assert "`: 8 bytes at &x, where there are 4, for some arguments [out-of-bounds]" in run(text)
-
-
-def test_a_program_of_another_machine():
-    """What cannot be started says nothing: here the compiler writes no program at all."""
-    folder = ROOT / "compilers"
-    folder.mkdir()
-    compiler = folder / "cc"
-    compiler.write_text("""#!/bin/sh
-while [ $# -gt 1 ]; do [ "$1" = -o ] && out=$2; shift; done
-echo 'of another machine' > "$out" && chmod +x "$out"
-""")
-    compiler.chmod(0o755)
-    text = "int twice(int x) { return x * 2; }\n"
-    found = findings(text, "--replay", env={**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"})
-    assert [f["machine"] for f in found] == [{"answer": "no driver", "detail": "this machine does not run it"}], found
 
 
 def test_values_are_small():
