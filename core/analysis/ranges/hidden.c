@@ -57,3 +57,31 @@ void ranges_number_written(struct ranges *r, const struct range_body *b, const s
     bool is_number_long = ir_const_value(b->f, i->args[2], &n) && n > 1 && n <= 8;
     if (is_number_long) note_unhidden_sources(r, b, i->args[0]);
 }
+
+/* ---- where their results come from ---- */
+
+/* A parameter that is given back went in as a `void *`, as what memory holds did. */
+static void note_returned(struct ranges *r, const struct range_body *b, ir_val p) {
+    struct range_targets t;
+    ranges_targets(r, b, p, &t);
+    for (uint32_t k = 0; k < t.n; k++) {
+        const struct ir_ins *i = &b->f->ins.at[t.at[k].root];
+        if (i->op == IR_PARAM && is_hidden_pointer(r, i->ct)) r->unhides = true;
+        note_unhidden(r, b, t.at[k].root);
+    }
+}
+
+static void close_body(struct ranges *r, const struct range_body *b) {
+    if (!map_str_get(&r->unhidden, b->f->name, NULL)) return;
+    for (ir_blk k = 1; k < b->f->blocks.n; k++) {
+        const struct ir_ins *end = ir_terminator(b->f, k);
+        if (end && end->op == IR_RET && end->nargs) note_returned(r, b, end->args[0]);
+    }
+}
+
+void ranges_hidden_close(struct ranges *r) {
+    for (uint32_t known = 0; known != r->unhidden.n && !r->unhides;) {
+        known = r->unhidden.n;
+        for (uint32_t k = 0; k < r->body.n; k++) close_body(r, &r->body.at[k]);
+    }
+}

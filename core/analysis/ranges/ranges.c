@@ -85,6 +85,7 @@ void ranges_find(struct ir_module *m) {
         for (uint32_t i = 0; i < r.body.n; i++) ranges_escapes(&r, &r.body.at[i]);
         ranges_open_library(&r);
         ranges_start(&r);
+        ranges_hidden_close(&r);
         ranges_open_leaving(&r);
     }
     if (has_candidates(&r)) ranges_prove(&r);

@@ -159,6 +159,9 @@ void ranges_hidden_passed(struct ranges *r, const struct range_body *b, ir_val p
                           const struct ir_func *to, uint32_t param);
 void ranges_hidden_called(struct ranges *r, const struct range_body *b, ir_val p);
 void ranges_hidden_returned(struct ranges *r, const struct range_body *b, ir_val call);
+/* After all of these: from the functions whose results are taken so, to where they have them from.
+ */
+void ranges_hidden_close(struct ranges *r);
 void ranges_number_written(struct ranges *r, const struct range_body *b, const struct ir_ins *i);
 void ranges_open_library(struct ranges *r);
 /* Requires: ranges_escapes of all bodies, ranges_start. */
