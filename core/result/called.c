@@ -40,12 +40,30 @@ static bool is_kept_by(const struct called_function *f, const struct check_resul
     return true;
 }
 
+/* Was the function verified up to a bound, with no execution found that fails at the check? */
+static bool is_not_met_by(const struct called_function *f, const struct check_result *c) {
+    const struct func_result *r = f ? f->r : NULL;
+    if (is_kept_by(f, c)) return true;
+    if (!r || f->pending || r->vacuous || r->reason.id != REASON_NONE) return false;
+    if (r->verdict == VERDICT_BOUNDED) return r->bound > 0;
+    if (r->verdict == VERDICT_PROVED) return true; /* but for what callees leave open */
+    if (r->verdict != VERDICT_VIOLATED || f->elsewhere) return false;
+    for (uint32_t i = 0; i < r->checks.n; i++) {
+        const struct check_result *k = &r->checks.at[i];
+        if (k->verdict == VERDICT_UNKNOWN || (k->verdict == VERDICT_VIOLATED && check_same(k, c)))
+            return false;
+    }
+    return true;
+}
+
+typedef bool caller_test(const struct called_function *f, const struct check_result *c);
+
 enum answer { KEPT, PENDING, OPEN };
 
-/* Walks up the calls from the root until each way has met a function that is proved. Of the callers
- * met, those are in `by`. */
+/* Walks up the calls from the root until each way has met a function that passes the test. Of the
+ * callers met, those are in `by`. */
 static enum answer ask_callers(struct calling *c, const char *root, const struct check_result *k,
-                               name_list *by) {
+                               caller_test *test, name_list *by) {
     enum answer all = KEPT;
     struct map seen = {0};
     VEC(const struct ir_func *) open = {0};
@@ -59,7 +77,7 @@ static enum answer ask_callers(struct calling *c, const char *root, const struct
             if (map_str_get(&seen, from->name, NULL)) continue;
             map_str_put(&c->tmp, &seen, from->name, 1);
             const struct called_function *f = function_of(c, from->name);
-            if (is_kept_by(f, k))
+            if (test(f, k))
                 vec_push(&c->tmp, by, from->name);
             else if (f && f->pending)
                 all = PENDING;
@@ -78,7 +96,12 @@ static bool may_be_kept(const struct check_result *k) {
 static bool answer_check(struct calling *c, const char *root, struct check_result *k) {
     name_list by = {0};
     if (!may_be_kept(k)) return false;
-    enum answer answer = ask_callers(c, root, k, &by);
+    enum answer answer = ask_callers(c, root, k, is_kept_by, &by);
+    if (answer == OPEN && k->verdict == VERDICT_VIOLATED && !k->cuts_off) {
+        by.n = 0;
+        k->unmet = ask_callers(c, root, k, is_not_met_by, &by) == KEPT;
+        return k->unmet;
+    }
     if (answer == OPEN || (answer == PENDING && k->verdict != VERDICT_VIOLATED)) return false;
     if (answer == PENDING) {
         k->verdict = VERDICT_UNKNOWN;
@@ -96,7 +119,7 @@ static bool answer_check(struct calling *c, const char *root, struct check_resul
 static bool is_whole_kept(struct calling *c, const struct func_result *r) {
     const struct check_result none = {.func = "", .verdict = VERDICT_UNKNOWN};
     name_list by = {0};
-    return ask_callers(c, r->func, &none, &by) == KEPT;
+    return ask_callers(c, r->func, &none, is_kept_by, &by) == KEPT;
 }
 
 static void summarise(struct calling *c, struct func_result *r) {

@@ -99,6 +99,7 @@ struct check_result {
     const char *if_returns; /* information, as the failure needs that this function without body
                                returns, which is not likely; or NULL */
     bool outside;           /* information, and more than plain arguments decides (outside.h) */
+    bool unmet; /* information, and no call in the file is known to lead there (called.h) */
     VEC(struct binding) inputs;
     const struct precondition *precondition; /* of what is information: for which inputs it fails;
                                                 NULL: nothing simple is known */

@@ -4,7 +4,7 @@
 bool likely_check(const struct check_result *c) {
     if (c->severity != SEVERITY_INFORMATION) return true;
     /* a format that comes in is some caller's literal */
-    return !c->outside && !c->if_returns && c->kind != CHECK_FORMAT;
+    return !c->outside && !c->if_returns && !c->unmet && c->kind != CHECK_FORMAT;
 }
 
 bool likely_result(const struct func_result *r) {

@@ -263,9 +263,12 @@ const char *present_message(struct arena *a, const struct ir_module *m, const st
                        : results                 ? results
                        : is_program(f->result)   ? " for some results of calls"
                        : takes_nothing(f->check) ? " for some inputs"
-                                                 : " for some arguments";
+                       : f->check->unmet ? " for arguments that no call here is known to pass"
+                                         : " for some arguments";
     if (f->check->if_returns) when = condition_of_return(a, f->check, when, *values);
-    return arena_printf(a, "%s%s%s%s", what, via, when, inputs ? condition_text(a, f) : "");
+    const char *unmet = f->check->unmet ? ", as no call here is known to do" : "";
+    return arena_printf(a, "%s%s%s%s%s", what, via, when, *values ? unmet : "",
+                        inputs ? condition_text(a, f) : "");
 }
 
 /* ---- functions ---- */
@@ -285,9 +288,17 @@ static const char *plural(struct arena *a, uint32_t n, const char *noun) {
     return arena_printf(a, "%u %s%s", n, noun, n == 1 ? "" : "s");
 }
 
+static bool is_unmet(const struct func_result *r) {
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        if (r->checks.at[i].verdict == VERDICT_VIOLATED && !r->checks.at[i].unmet) return false;
+    return true;
+}
+
 static const char *counterexamples(struct arena *a, const struct func_result *r) {
+    const char *unlikely = is_unmet(r) ? " for arguments that no call is known to pass"
+                                       : " for certain data from outside";
     return arena_printf(a, "%s%s", plural(a, present_count(r, VERDICT_VIOLATED), "counterexample"),
-                        likely_result(r) ? "" : " for certain data from outside");
+                        likely_result(r) ? "" : unlikely);
 }
 
 static const char *checks(struct arena *a, const struct func_result *r) {

@@ -101,6 +101,7 @@ static void put_violation(cJSON *o, const struct check_result *c, const struct i
     if (c->cuts_off) json_put_bool(o, "cutsOff", true);
     bool told = !m || c->severity == SEVERITY_INFORMATION;
     if (c->outside && told) json_put_bool(o, "outside", true);
+    if (c->unmet) json_put_bool(o, "unmet", true);
     json_put_str(o, "ifReturns", c->if_returns);
     json_put_str(o, "detail", c->detail);
     inputs_to_json(o, c);

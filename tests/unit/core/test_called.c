@@ -128,6 +128,50 @@ static void warnings_stay(void **state) {
     assert_int_equal(verdict_of(x, LOW), VERDICT_SAFE); /* what is open alone is a part of it */
 }
 
+static bool is_unmet(struct fixture *x, int f) {
+    assert_int_equal(verdict_of(x, f), VERDICT_VIOLATED);
+    return x->out[f]->checks.at[0].unmet;
+}
+
+/* What no caller proves, but each was looked at, up to a bound or beside failures of its own. */
+static void no_call_is_known(void **state) {
+    struct fixture *x = *state;
+    x->r[TOP].conclusive = false;
+    assert_true(is_unmet(x, LOW));
+    assert_false(x->r[LOW].checks.at[0].unmet); /* as it was */
+    struct check_result own = {.func = "top", .kind = CHECK_ASSERTION, .verdict = VERDICT_BOUNDED};
+    vec_push(&x->a, &x->r[TOP].checks, own);
+    func_result_summarise(&x->r[TOP]);
+    assert_false(is_unmet(x, LOW)); /* up to no iteration */
+    x->r[TOP].checks.at[0].bound = 2;
+    func_result_summarise(&x->r[TOP]);
+    assert_true(is_unmet(x, LOW));
+    x->r[TOP].checks.at[0].verdict = VERDICT_VIOLATED;
+    func_result_summarise(&x->r[TOP]);
+    assert_true(is_unmet(x, LOW)); /* what fails is something else */
+    x->all[TOP].elsewhere = true;  /* which cannot be seen of another file's */
+    assert_false(is_unmet(x, LOW));
+}
+
+static void a_caller_tells_nothing(void **state) {
+    struct fixture *x = *state;
+    is_violated(x, TOP);
+    assert_false(is_unmet(x, LOW));
+    x->r[TOP].checks.at[0].verdict = VERDICT_UNKNOWN;
+    x->r[TOP].conclusive = false;
+    func_result_summarise(&x->r[TOP]);
+    assert_false(is_unmet(x, LOW));
+    x->r[TOP].checks.n = 0;
+    x->r[TOP].reason_of_check = false;
+    x->r[TOP].reason = reason_of(REASON_TIMEOUT);
+    func_result_summarise(&x->r[TOP]);
+    assert_false(is_unmet(x, LOW));
+    x->r[LOW].checks.at[0].severity = SEVERITY_WARNING;
+    x->r[TOP].reason = reason_of(REASON_NONE);
+    func_result_summarise(&x->r[TOP]);
+    assert_false(is_unmet(x, LOW)); /* a warning is for whatever arguments */
+}
+
 static void ways_are_counted_in_calls(void **state) {
     struct fixture *x = *state;
     const uint32_t *from_over = ir_calls_from(&x->a, x->callers.module, "over");
@@ -138,9 +182,9 @@ static void ways_are_counted_in_calls(void **state) {
 
 int main(void) {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
-    const struct CMUnitTest tests[] = {TEST(all_ways_meet_a_proof),    TEST(one_way_does_not),
-                                       TEST(a_proof_is_no_proof),      TEST(callers_on_their_way),
-                                       TEST(others_may_call_it),       TEST(warnings_stay),
-                                       TEST(ways_are_counted_in_calls)};
+    const struct CMUnitTest tests[] = {
+        TEST(all_ways_meet_a_proof), TEST(one_way_does_not),       TEST(a_proof_is_no_proof),
+        TEST(callers_on_their_way),  TEST(others_may_call_it),     TEST(warnings_stay),
+        TEST(no_call_is_known),      TEST(a_caller_tells_nothing), TEST(ways_are_counted_in_calls)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
