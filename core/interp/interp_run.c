@@ -407,7 +407,7 @@ static void step_load(struct run *x, const struct code *c) {
     }
     if (fault == MEM_POISON || fault == MEM_UNKNOWN)
         mark_bad(x, c->dst);
-    else if (fault)
+    else if (fault && !c->ins->imm)
         run_fault(x, fault, c);
     else
         x->v[c->dst] = v;

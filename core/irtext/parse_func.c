@@ -233,6 +233,10 @@ static void body(struct parser *p, struct ir_ins *i) {
         i->text = parse_expect_str(p, TOK_STR, "a signature");
         i->args = operands(p, &i->nargs);
         break;
+    case IR_LOAD:
+        i->imm = parse_accept_word(p, "maybe");
+        i->args = operands(p, &i->nargs);
+        break;
     case IR_INMODE:
         i->imm = expect_op(p);
         i->args = operands(p, &i->nargs);

@@ -247,6 +247,10 @@ static void put_body(struct printer *p, const struct ir_ins *i) {
         put_text(p, " ", i);
         put_args(p, i);
         break;
+    case IR_LOAD:
+        if (i->imm) str_puts(p->s, " maybe");
+        put_args(p, i);
+        break;
     case IR_INMODE:
         str_printf(p->s, " %s", ir_ops[i->imm].text);
         put_args(p, i);

@@ -196,7 +196,7 @@ static bool exec_memory(struct symex *x, struct activation *act, struct state *s
     case IR_RELOCATE:
         return heap_relocate(x, s, v[0], v[1]);
     case IR_LOAD:
-        if (!memory_assume_read(x, s, v[0], type_size(x, ins->type))) return false;
+        if (!ins->imm && !memory_assume_read(x, s, v[0], type_size(x, ins->type))) return false;
         *out = memory_load(x, s, v[0], ins->type, ins->ct);
         return true;
     case IR_STORE: {

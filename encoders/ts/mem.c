@@ -33,13 +33,19 @@ term ts_fact(struct ts_builder *x, struct access_fact f, const char *what) {
     return term_or(x->s, f.holds, term_and(x->s, f.open, ts_anything(x, 1, what)));
 }
 
-/* An access of n bytes: executions in which it is no valid one are cut off. */
-void ts_assume_valid(struct ts_builder *x, unsigned i, struct ts_value p, term n, bool write) {
-    term valid = term_false(x->s), is;
+/* Of what is accessed there nothing may be known. */
+static void lose_opaque(struct ts_builder *x, unsigned i, struct ts_value p) {
+    term is;
     for (uint32_t k = 0; ts_next_object(x, i, p, &k, &is); k++)
         if (ts_object_at(x, k)->opaque)
             ts_lose(x, is,
                     k == OBJ_OUTSIDE ? "a pointer from outside" : "an object of unknown size");
+}
+
+/* An access of n bytes: executions in which it is no valid one are cut off. */
+void ts_assume_valid(struct ts_builder *x, unsigned i, struct ts_value p, term n, bool write) {
+    term valid = term_false(x->s), is;
+    lose_opaque(x, i, p);
     for (uint32_t k = 0; ts_next_object(x, i, p, &k, &is); k++) {
         const struct access_object o = ts_access(x, ts_object_at(x, k));
         if (ts_object_at(x, k)->opaque) continue;
@@ -255,7 +261,10 @@ static struct ts_value load_value(struct ts_builder *x, const struct ir_ins *ins
     uint32_t bytes = ir_type_size(x->m, ins->type);
     term v = 0, is;
     if (bytes > BV_MAX_WIDTH / 8) bytes = BV_MAX_WIDTH / 8;
-    ts_assume_valid(x, 0, p, ts_number(x, bytes), false);
+    if (ins->imm)
+        lose_opaque(x, 0, p);
+    else
+        ts_assume_valid(x, 0, p, ts_number(x, bytes), false);
     if (ins->type == IR_PTR) return load_pointer(x, ins, p);
     for (uint32_t k = 0; ts_next_object(x, 0, p, &k, &is); k++) {
         const struct ts_object *o = ts_object_at(x, k);

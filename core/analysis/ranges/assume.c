@@ -1,6 +1,6 @@
 /* What a function may take for granted of the numbers that it gets, as conditions where it starts:
  *
- *     %ok = inbounds %p, sizeof *p;   %n = load p->n
+ *     %ok = inbounds %p, sizeof *p;   %n = load maybe p->n
  *     assume (!%ok | (lo <= %n & %n <= hi))
  *
  * of variables, of records behind parameters and in variables, and of those that a pointer in one
@@ -36,6 +36,13 @@ static ir_val insert_number(struct assuming *x, ir_type type, bv_t k) {
 
 static ir_type address_type(const struct assuming *x) { return IR_I(x->r.m->target.ptr_bits); }
 
+/* The record may not be there: an execution in which it is not goes on. */
+static ir_val insert_load(struct assuming *x, ir_type type, ir_val p) {
+    ir_val v = insert_at_start(x, IR_LOAD, type, p, 0);
+    x->f->ins.at[v].imm = 1;
+    return v;
+}
+
 static ir_val field_address(struct assuming *x, ir_val p, uint64_t off) {
     if (!off) return p;
     ir_val v = insert_at_start(x, IR_PTRADD, IR_PTR, p, insert_number(x, address_type(x), off));
@@ -57,7 +64,7 @@ static void assume_kept(struct assuming *x, ir_val address, ir_val there,
                         const struct ir_ctype *number, struct ir_kept k) {
     ir_type type = IR_I(number->size * 8);
     enum ir_op le = number->is_signed ? IR_SLE : IR_ULE;
-    ir_val v = insert_at_start(x, IR_LOAD, type, address, 0);
+    ir_val v = insert_load(x, type, address);
     ir_val lo = insert_number(x, type, bv_norm((bv_t)(sbv_t)k.lo, type));
     ir_val hi = insert_number(x, type, bv_norm((bv_t)(sbv_t)k.hi, type));
     ir_val above = insert_at_start(x, le, IR_I(1), lo, v),
@@ -70,8 +77,7 @@ static void assume_below(struct assuming *x, ir_val first, ir_val second, ir_val
                          const struct ir_ctype *number, bool strict) {
     ir_type type = IR_I(number->size * 8);
     enum ir_op le = number->is_signed ? IR_SLE : IR_ULE, lt = number->is_signed ? IR_SLT : IR_ULT;
-    ir_val p = insert_at_start(x, IR_LOAD, type, first, 0),
-           q = insert_at_start(x, IR_LOAD, type, second, 0);
+    ir_val p = insert_load(x, type, first), q = insert_load(x, type, second);
     ir_val holds = insert_at_start(x, strict ? lt : le, IR_I(1), p, q);
     if (number->is_signed) {
         ir_val above = insert_at_start(x, le, IR_I(1), insert_number(x, type, 0), p);
@@ -100,7 +106,7 @@ static void assume_link(struct assuming *x, ir_ct ptr, ir_val base, uint64_t off
     ir_ct to = ir_pointee(x->r.m, ptr);
     uint64_t size = ir_ctype_at(x->r.m, to)->size;
     if (!to || !size || !ranges_has_kept(x->r.m, to)) return;
-    ir_val p = insert_at_start(x, IR_LOAD, IR_PTR, field_address(x, base, off), 0);
+    ir_val p = insert_load(x, IR_PTR, field_address(x, base, off));
     x->f->ins.at[p].ct = ptr;
     ir_val ok =
         insert_at_start(x, IR_INBOUNDS, IR_I(1), p, insert_number(x, address_type(x), size));
