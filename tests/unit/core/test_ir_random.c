@@ -121,7 +121,7 @@ static void random_ins(struct gen *g, ir_blk b) {
     if (op == IR_ASM) i.imm = rnd(2);
     if (op == IR_FROUND) i.imm = rnd(5);
     if (op == IR_INMODE) i.imm = rnd(2) ? IR_FADD : IR_SITOF;
-    if (op == IR_NOLEAK) i.imm = rnd(2);
+    if (op == IR_NOLEAK || op == IR_LOAD) i.imm = rnd(2);
     vec_push(g->a, &g->f->blocks.at[b].ins, add(g, i));
 }
 
