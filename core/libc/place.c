@@ -4,7 +4,7 @@
  *
  * As in posix.c: a call succeeds or fails, which is an input.
  */
-#include "vl_model.h"
+#include "vl_slot.h"
 
 int open(const char *path, int flags, ...);
 ssize_t readlink(const char *restrict path, char *restrict to, size_t n);
@@ -18,13 +18,21 @@ static int vl_place_of(const char *path) {
 /* ---- by a folder ---- */
 
 int openat(int folder, const char *path, int flags, ...) {
+    va_list list;
     (void)folder;
-    return open(path, flags);
+    va_start(list, flags);
+    vl_check_mode(flags, vl_slots(&list));
+    va_end(list);
+    return open(path, 0);
 }
 
 int openat64(int folder, const char *path, int flags, ...) {
+    va_list list;
     (void)folder;
-    return open(path, flags);
+    va_start(list, flags);
+    vl_check_mode(flags, vl_slots(&list));
+    va_end(list);
+    return open(path, 0);
 }
 
 int creat64(const char *path, unsigned mode) { return (void)mode, open(path, 0); }

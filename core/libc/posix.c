@@ -6,7 +6,7 @@
  *
  * Assumed: other programs do not change this one's memory.
  */
-#include "vl_model.h"
+#include "vl_slot.h"
 
 /* The result of a call that a program need not check: failure is left open. */
 static int vl_hardly_fails(void) {
@@ -25,16 +25,26 @@ static ssize_t vl_part_of(size_t n) {
 
 /* ---- descriptors ---- */
 
-int open(const char *path, int flags, ...) {
+static int vl_opened(const char *path, int flags, const struct vl_slot *next) {
     vl_check_string(path);
-    (void)flags;
+    vl_check_mode(flags, next);
     return vl_some_or_none();
 }
 
+int open(const char *path, int flags, ...) {
+    va_list list;
+    va_start(list, flags);
+    int r = vl_opened(path, flags, vl_slots(&list));
+    va_end(list);
+    return r;
+}
+
 int open64(const char *path, int flags, ...) {
-    vl_check_string(path);
-    (void)flags;
-    return vl_some_or_none();
+    va_list list;
+    va_start(list, flags);
+    int r = vl_opened(path, flags, vl_slots(&list));
+    va_end(list);
+    return r;
 }
 
 int creat(const char *path, unsigned mode) {
@@ -491,14 +501,41 @@ int execve(const char *path, char *const argv[], char *const environment[]) {
     return vl_executed(path);
 }
 
-int execl(const char *path, const char *argument, ...) {
-    (void)argument;
+/* An int that is 0 passes for a null pointer on most machines. */
+static _Bool vl_is_end(const struct vl_slot *slot) {
+    unsigned kind = (unsigned)slot->tag & 0x7f;
+    _Bool narrow = kind == VL_SLOT_INT && (slot->tag >> 8 & 0xff) == sizeof(int);
+    return narrow ? *(const int *)(const void *)&slot->value == 0 : slot->value == NULL;
+}
+
+/* The arguments end with a null pointer. */
+static _Bool vl_is_ended(const char *argument, const struct vl_slot *next) {
+    if (!argument) return 1;
+    for (; vl_is_more(next); next = vl_slot_behind(next))
+        if (vl_is_unknown(next) || vl_is_end(next)) return 1;
+    return 0;
+}
+
+static int vl_executed_with(const char *path, const char *argument, const struct vl_slot *next) {
+    __vl_check("library-argument", vl_is_ended(argument, next),
+               "no null pointer ends the arguments");
     return vl_executed(path);
 }
 
+int execl(const char *path, const char *argument, ...) {
+    va_list list;
+    va_start(list, argument);
+    int r = vl_executed_with(path, argument, vl_slots(&list));
+    va_end(list);
+    return r;
+}
+
 int execle(const char *path, const char *argument, ...) {
-    (void)argument;
-    return vl_executed(path);
+    va_list list;
+    va_start(list, argument);
+    int r = vl_executed_with(path, argument, vl_slots(&list));
+    va_end(list);
+    return r;
 }
 
 int execvpe(const char *path, char *const argv[], char *const environment[]) {
@@ -506,8 +543,11 @@ int execvpe(const char *path, char *const argv[], char *const environment[]) {
 }
 
 int execlp(const char *path, const char *argument, ...) {
-    (void)argument;
-    return vl_executed(path);
+    va_list list;
+    va_start(list, argument);
+    int r = vl_executed_with(path, argument, vl_slots(&list));
+    va_end(list);
+    return r;
 }
 
 /* The mask, and whether the program has set it. */
