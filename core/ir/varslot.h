@@ -1,7 +1,8 @@
 /* varslot.h - the layout of variable arguments in memory (docs/ir.md, "Variable arguments").
  *
- * Each argument has a slot: a tag of eight bytes, eight more that are 1 if it is a floating-point
- * constant where the call is written, and 0 otherwise, and the promoted value.  A tag is kind |
+ * Each argument has a slot: a tag of eight bytes, eight more, whose lowest bit is 1 if it is a
+ * floating-point constant where the call is written, and of a pointer to a number or pointer the
+ * bits from 8 on are the tag of what it points to, and the promoted value.  A tag is kind |
  * VARARG_SIGNED | size << 8 | name << 32; of a record the name is the low half of its name's hash.
  */
 #ifndef VL_IR_VARSLOT_H

@@ -4,8 +4,10 @@
  * its type there. A text of up to VL_SHORT bytes is read as the standard says; from a longer one
  * and from a stream comes any value, and any conversion may be the first that fails.
  *
- * Assumed: the locale is "C". A pointer's type is known only from the room behind it.
+ * Assumed: the locale is "C". Of pointers to void and to records the type is known only from the
+ * room behind them.
  */
+#include "vl_slot.h"
 #include "vl_stream.h"
 
 extern FILE *const stdin;
@@ -164,6 +166,35 @@ static long long vl_any_integer(size_t width) {
     for (size_t i = 0; i < width; i++) most *= 10;
     __VERIFIER_assume(v > -most && v < most);
     return v;
+}
+
+static size_t vl_bytes_of(char length, char kind) {
+    if (kind == 'p' || length == 'z' || length == 't') return sizeof(size_t);
+    if (kind == 'f')
+        return length == 'L' ? sizeof(long double) : length == 'l' ? sizeof(double) : sizeof(float);
+    if (length == 'H') return 1;
+    if (length == 'h') return sizeof(short);
+    if (length == 'l') return sizeof(long);
+    return length == 'q' || length == 'j' ? sizeof(long long) : sizeof(int);
+}
+
+/* 7.21.6.2p10: the pointer has the type that the conversion asks for. Signedness does not count. */
+static _Bool vl_leads_to(const struct vl_field *f, char kind, uint64_t to) {
+    unsigned is = (unsigned)to & 0x7f;
+    size_t n = (size_t)(to >> 8 & 0xff);
+    if (to == 0) return 1;
+    if (f->allocate) return is == VL_SLOT_POINTER;
+    if (kind == 's' || kind == 'c' || kind == '[')
+        return is == VL_SLOT_INT && n == (f->length == 'l' ? sizeof(wchar_t) : 1);
+    unsigned wanted = kind == 'f' ? VL_SLOT_REAL : kind == 'p' ? VL_SLOT_POINTER : VL_SLOT_INT;
+    return is == wanted && n == vl_bytes_of(f->length, kind);
+}
+
+/* Asked before there is any input: a wrong type is wrong for all of it. */
+static void vl_check_pointer(const struct vl_field *f, char kind, struct vl_pointers *p) {
+    const struct vl_slot *slot = vl_slots(&p->list);
+    uint64_t to = !f->skip && vl_is_more(slot) ? slot->more >> 8 : 0;
+    __vl_check("format", vl_leads_to(f, kind, to), "pointer to another type");
 }
 
 static void vl_assign(const struct vl_field *f, char kind, const char *set, struct vl_pointers *p,
@@ -472,6 +503,7 @@ static int vl_scan(const char *format, va_list list, size_t there) {
         char kind = vl_end_of_field(&f, format, i);
         literal |= kind == '%';
         if (kind == 0 || kind == '%') continue;
+        vl_check_pointer(&f, kind, &p);
         end = vl_from_outside(&f, kind, literal, format + f.set, &p, there);
         if (end != VL_DONE || kind == 'n') continue;
         any = 1;
@@ -505,6 +537,7 @@ static int vl_scan_text(const char *format, va_list list, struct vl_text t) {
             end = vl_literal(&t, '%');
             continue;
         }
+        vl_check_pointer(&f, kind, &p);
         end = vl_from_text(&t, &f, kind, format + f.set, &p);
         if (end != VL_DONE || kind == 'n') continue;
         any = 1;

@@ -134,7 +134,7 @@ unsigned long length(void) { char t[3] = {'a', 'b', 'c'}; return strlen(t); }
 void head(const char *s) { char b[4]; memcpy(b, s, 5); }
 void fits(void) { char b[8]; strcpy(b, "eight ch"); }
 void clear(char *p, int n) { memset(p, 0, n); }
-void number(const char *s) { int x; sscanf(s, "%ld", &x); }
+void number(const char *s) { int x; sscanf(s, "%ld", (void *)&x); }
 int plain(void) { int t[2] = {1, 2}; return *(t + 2); }
 """
     assert [f.get("detail") for f in findings(text)] == [

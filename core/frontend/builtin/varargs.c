@@ -17,12 +17,29 @@ static ir_val tag(struct low *l, uint64_t k) { return ir_const(l->b, IR_I(64), k
 
 /* ---- the caller ---- */
 
+/* What a pointer to a number or a pointer leads to; else 0. */
+static uint64_t pointee_tag(struct low *l, ir_ct ct) {
+    if (ct_kind(l->fe, ct) != CT_PTR) return 0;
+    ir_ct to = ct_at(l->fe, ct)->elem;
+    switch (to ? ct_kind(l->fe, to) : CT_VOID) {
+    case CT_BOOL:
+    case CT_INT:
+    case CT_ENUM:
+    case CT_FLOAT:
+    case CT_PTR:
+        return vararg_tag(l->fe->m, to);
+    default:
+        return 0;
+    }
+}
+
 static void fill_slot(struct low *l, ir_val object, uint64_t at, const struct vararg *arg) {
     ir_val v = arg->v;
     bv_t k;
     bool constant = ir_is_float(ir_type_of(l->b, v)) && ir_is_const(l->b, v, &k);
     ir_store(l->b, tag(l, vararg_tag(l->fe->m, arg->ct)), place_offset(l, object, at));
-    ir_store(l->b, tag(l, constant), place_offset(l, object, at + VARARG_CONSTANT));
+    uint64_t more = constant | pointee_tag(l, arg->ct) << 8;
+    ir_store(l->b, tag(l, more), place_offset(l, object, at + VARARG_CONSTANT));
     if (ct_kind(l->fe, arg->ct) == CT_BOOL) v = ir_cast(l->b, IR_ZEXT, IR_I(8), v);
     ir_store(l->b, v, place_offset(l, object, at + VARARG_VALUE));
 }
@@ -145,7 +162,8 @@ ir_val varargs_constant(struct low *l, CXCursor c, CXCursor list) {
     ir_set_block(b, inside);
     ir_val back = pointer_const(l, (uint64_t)VARARG_CONSTANT - VARARG_SLOT);
     ir_val word = ir_load(b, IR_I(64), ir_ptradd(b, slot, back, 1), 0);
-    ir_write_var(b, tmp, ir_bin(b, IR_NE, word, tag(l, 0)));
+    ir_val constant = ir_bin(b, IR_AND, word, tag(l, 1));
+    ir_write_var(b, tmp, ir_bin(b, IR_NE, constant, tag(l, 0)));
     ir_jmp(b, join);
     ir_seal(b, join);
     ir_set_block(b, join);

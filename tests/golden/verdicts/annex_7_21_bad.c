@@ -78,7 +78,7 @@ int word(void) { char t[3]; return scanf("%s", t); } //! out-of-bounds warning
 int word_with_width(void) { char t[3]; return scanf("%3s", t); } //! out-of-bounds warning
 int characters(void) { char t[3]; return scanf("%4c", t); } //! out-of-bounds warning
 int set(void) { char t[3]; return scanf("%[a-z]", t); } //! out-of-bounds warning
-int longer_number(void) { int x; return scanf("%ld", &x); } //! out-of-bounds warning
+int longer_number(void) { int x; return scanf("%ld", &x); } //! format warning
 int missing_pointer(void) { int x; return scanf("%d %d", &x); } //! format warning
 int null_pointer(void) { return sscanf("1", "%d", (int *)0); } //! null-dereference warning
 int null_text(void) { return sscanf("a", "%s", (char *)0); } //! null-dereference warning
