@@ -354,7 +354,7 @@ static void step_end(struct run *x, const struct code *c) {
     struct mem_ptr p = x->v[c->a].p;
     const struct mem_object *o = mem_object(&x->mem, p.obj);
     if (!p.obj) return;
-    if (!o->origin || o->heap || p.off)
+    if (o->heap || p.off)
         run_end(x, INTERP_INTERNAL, c);
     else
         mem_kill(&x->mem, p.obj);

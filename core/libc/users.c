@@ -2,8 +2,8 @@
  * inputs.
  *
  * Whether there is such a user, and the texts of the answer, are inputs. An answer without a buffer
- * of the caller's is in memory that the next one uses, though the texts stay as they are. Two names
- * stand for all members of a group.
+ * of the caller's stays until the next call, which may take its texts away and use its memory, or
+ * leave both alone (POSIX). Two names stand for all members of a group.
  *
  * Assumed: the structures are glibc's.
  */
@@ -17,7 +17,18 @@ struct vl_user {
     char *about, *home, *shell;
 };
 
-static struct vl_user vl_found_user;
+/* Memory of the library's that the last answer is in. */
+struct vl_given {
+    void *memory[5];
+};
+
+static void vl_take_back(struct vl_given *g) {
+    if (!__VERIFIER_nondet_bool()) return;
+    for (int i = 0; i < 5; i++) __vl_end(g->memory[i]);
+}
+
+static struct vl_user vl_found_user, vl_other_user;
+static struct vl_given __vl_noted_user;
 
 /* Is there no more, or none of that name? An error is told by errno, which else stays. */
 static _Bool vl_none_found(void) {
@@ -27,15 +38,19 @@ static _Bool vl_none_found(void) {
 }
 
 struct vl_user *getpwuid(unsigned id) {
+    struct vl_user *to = __VERIFIER_nondet_bool() ? &vl_other_user : &vl_found_user;
+    vl_take_back(&__vl_noted_user);
+    __vl_noted_user = (struct vl_given){{NULL}};
     if (vl_none_found()) return NULL;
-    vl_found_user = (struct vl_user){.name = vl_unknown_string(),
-                                     .password = vl_unknown_string(),
-                                     .user = id,
-                                     .group = __VERIFIER_nondet_uint(),
-                                     .about = vl_unknown_string(),
-                                     .home = vl_unknown_string(),
-                                     .shell = vl_unknown_string()};
-    return &vl_found_user;
+    *to = (struct vl_user){.name = vl_unknown_string(),
+                           .password = vl_unknown_string(),
+                           .user = id,
+                           .group = __VERIFIER_nondet_uint(),
+                           .about = vl_unknown_string(),
+                           .home = vl_unknown_string(),
+                           .shell = vl_unknown_string()};
+    __vl_noted_user = (struct vl_given){{to->name, to->password, to->about, to->home, to->shell}};
+    return to;
 }
 
 struct vl_user *getpwent(void) {
@@ -121,7 +136,8 @@ struct vl_group {
     char **members; /* up to a null pointer */
 };
 
-static struct vl_group vl_found_group;
+static struct vl_group vl_found_group, vl_other_group;
+static struct vl_given __vl_noted_group;
 
 /* A list of *n members, fewer than `most`, which are to be set, and a null pointer. */
 static char **vl_new_list(size_t most, size_t *n) {
@@ -133,21 +149,30 @@ static char **vl_new_list(size_t most, size_t *n) {
     return list;
 }
 
-static char **vl_new_members(void) {
+/* The first two are names in it. */
+static char **vl_new_members(void *memory[3]) {
     char *texts[2] = {vl_unknown_string(), vl_unknown_string()};
     size_t n;
     char **list = vl_new_list(INT_MAX / sizeof *list, &n);
     for (size_t i = 0; i < n; i++) list[i] = texts[__VERIFIER_nondet_bool()];
+    memory[0] = texts[0];
+    memory[1] = texts[1];
+    memory[2] = list;
     return list;
 }
 
 struct vl_group *getgrgid(unsigned id) {
+    struct vl_group *to = __VERIFIER_nondet_bool() ? &vl_other_group : &vl_found_group;
+    void *of[3];
+    vl_take_back(&__vl_noted_group);
+    __vl_noted_group = (struct vl_given){{NULL}};
     if (vl_none_found()) return NULL;
-    vl_found_group = (struct vl_group){.name = vl_unknown_string(),
-                                       .password = vl_unknown_string(),
-                                       .group = id,
-                                       .members = vl_new_members()};
-    return &vl_found_group;
+    *to = (struct vl_group){.name = vl_unknown_string(),
+                            .password = vl_unknown_string(),
+                            .group = id,
+                            .members = vl_new_members(of)};
+    __vl_noted_group = (struct vl_given){{to->name, to->password, of[0], of[1], of[2]}};
+    return to;
 }
 
 struct vl_group *getgrent(void) {

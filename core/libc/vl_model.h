@@ -102,6 +102,8 @@ double __vl_open_double(void);
 long double __vl_open_longdouble(void);
 char *__vl_open_charp(void);
 char *__vl_open_lent(void);
+/* What __vl_lent gave is the library's no more: its lifetime has ended. Of null: nothing. */
+void __vl_end(void *p);
 /* A byte of a file or terminal as an unsigned char, or EOF; the model assumes that it is. */
 int __vl_character(void);
 

@@ -378,6 +378,7 @@ static void end_local(struct ts_builder *x, struct ts_value p) {
         term *live = &x->step.memory[o->live];
         *live = term_and(x->s, *live, term_not(x->s, is));
     }
+    ts_lose(x, ts_is(x, p, OBJ_OUTSIDE), "memory that the library takes back");
 }
 
 struct ts_value ts_memory_op(struct ts_builder *x, const struct ir_ins *ins,

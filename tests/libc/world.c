@@ -220,6 +220,9 @@ char *__VERIFIER_nondet_charp(void) {
 char *__vl_lent(void);
 char *__vl_lent(void) { return __VERIFIER_nondet_charp(); }
 
+void __vl_end(void *p);
+void __vl_end(void *p) { (void)p; }
+
 #define REAL(name, type)                                                                           \
     type __VERIFIER_nondet_##name(void);                                                           \
     type __VERIFIER_nondet_##name(void) {                                                          \

@@ -110,6 +110,15 @@ static bool input_lent(struct known *k) {
     return true;
 }
 
+/* __vl_end(p): the library takes back what it lent. */
+static bool library_end(struct known *k) {
+    if (argc(k) != 1) return false;
+    ir_val p = rvalue(k->l, argv(k, 0));
+    at(k->l, k->c);
+    ir_effect(k->l->b, IR_END, &p, 1);
+    return true;
+}
+
 /* ---- control and values ---- */
 
 static bool program_end(struct known *k) {
