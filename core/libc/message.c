@@ -6,15 +6,23 @@
  */
 #include "vl_model.h"
 
-char *strerror(int error) {
-    (void)error;
-    return vl_open_string();
+/* 7.11.1.1p8, 7.24.6.2p4: the next call may overwrite the text. Which texts stay is the library's,
+ * so this is left open: then the one before is gone. */
+static void vl_end_text(char **last) {
+    if (*last && __vl_open_bool()) __vl_end(*last);
+    *last = NULL;
 }
 
-char *strsignal(int signal) {
-    (void)signal;
-    return vl_open_string();
+static char *vl_next_text(char **last) {
+    vl_end_text(last);
+    return *last = vl_open_string();
 }
+
+static char *__vl_noted_error, *__vl_noted_signal, *__vl_noted_locale;
+
+char *strerror(int error) { return (void)error, vl_next_text(&__vl_noted_error); }
+
+char *strsignal(int signal) { return (void)signal, vl_next_text(&__vl_noted_signal); }
 
 /* POSIX's strerror_r. A number without a text may be an error. */
 int __xpg_strerror_r(int error, char *to, size_t n) {
@@ -40,12 +48,15 @@ static _Bool __vl_noted_other; /* a locale other than "C" */
 /* 7.11.1.1p6-p8: a null pointer asks for what was set before. */
 char *setlocale(int category, const char *locale) {
     (void)category;
-    if (!locale) return __vl_noted_other ? vl_open_string() : (char *)"C";
+    if (!locale) return __vl_noted_other ? vl_next_text(&__vl_noted_locale) : (char *)"C";
     vl_check_string(locale);
-    if (locale[0] == 'C' && locale[1] == 0) return (char *)"C";
+    if (locale[0] == 'C' && locale[1] == 0) {
+        vl_end_text(&__vl_noted_locale);
+        return (char *)"C";
+    }
     if (__VERIFIER_nondet_bool()) return NULL;
     __vl_noted_other = 1;
-    return vl_open_string();
+    return vl_next_text(&__vl_noted_locale);
 }
 
 /* As glibc and musl have it. */

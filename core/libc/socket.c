@@ -271,12 +271,16 @@ struct vl_in_addr {
     uint32_t address; /* in the network's order */
 };
 
-static char __vl_noted_text[16];
+static char __vl_noted_text[2][16];
+static _Bool __vl_noted_shown;
 
+/* The text may lie where the last one does, or elsewhere. */
 char *inet_ntoa(struct vl_in_addr in) {
     const unsigned char *b = (const unsigned char *)&in.address;
-    sprintf(__vl_noted_text, "%u.%u.%u.%u", b[0] + 0u, b[1] + 0u, b[2] + 0u, b[3] + 0u);
-    return __vl_noted_text;
+    char *to = __vl_noted_text[__vl_noted_shown && __VERIFIER_nondet_bool()];
+    __vl_noted_shown = 1;
+    sprintf(to, "%u.%u.%u.%u", b[0] + 0u, b[1] + 0u, b[2] + 0u, b[3] + 0u);
+    return to;
 }
 
 /* "1.2.3.4" to four bytes. The numbers have one to three digits each, and no more than 255. */

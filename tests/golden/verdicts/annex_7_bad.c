@@ -32,6 +32,7 @@
 // expect: quotient: violated
 // expect: quotient_of_largest: violated
 // expect: locale_changed: violated
+// expect: text_gone: violated
 // expect: never_set: violated
 // expect: set: proved
 // expect: set_by_one_that_ended: violated
@@ -130,6 +131,7 @@ int quotient_of_largest(intmax_t a, intmax_t b) { return b ? imaxdiv(a, b).quot 
 
 // 7.11, 7.22.4.6, 7.24.6.2: strings of `setlocale`
 int locale_changed(void) { char *p = setlocale(LC_ALL, 0); if (p) p[0] = 'x'; return 0; } //! string-literal-write warning
+int text_gone(void) { char *a = strerror(1), *b = strerror(2); return a[0] == b[0]; } //! dangling information
 
 // 7.13.2.1: `longjmp` without its `setjmp`
 static jmp_buf never, ended;

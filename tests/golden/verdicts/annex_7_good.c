@@ -14,6 +14,7 @@
 // expect: character: proved
 // expect: not_least: proved
 // expect: locale_read: proved
+// expect: text_read: proved
 // expect: set_here: proved
 // expect: changed_though_volatile: proved
 // expect: rest: proved
@@ -73,6 +74,7 @@ int not_least(int a) { return a == INT_MIN ? 0 : abs(a); }
 
 // 7.11, 7.22.4.6, 7.24.6.2: strings of `setlocale`
 int locale_read(void) { char *p = setlocale(LC_ALL, 0); return p ? p[0] : 0; }
+int text_read(void) { char a = strerror(1)[0], b = strerror(2)[0]; return a == b; }
 
 // 7.13.2.1: `longjmp` without its `setjmp`
 static jmp_buf here;
