@@ -168,14 +168,24 @@ struct vl_tm *localtime_r(const time_t *restrict time, struct vl_tm *restrict to
     return vl_give_date(local, to);
 }
 
-static struct vl_tm vl_date;
+/* 7.27.3p1: both functions may use one object, or each one of its own. */
+enum vl_asks { VL_UTC = 1, VL_LOCAL_TIME };
+
+static struct vl_tm vl_date, vl_other_date;
+static unsigned char __vl_noted_dates; /* which function had the first */
+
+static struct vl_tm *vl_date_of(enum vl_asks kind) {
+    if (!__vl_noted_dates) __vl_noted_dates = kind;
+    if (__vl_noted_dates == kind) return &vl_date;
+    return __VERIFIER_nondet_bool() ? &vl_other_date : &vl_date;
+}
 
 struct vl_tm *gmtime(const time_t *time) {
-    return gmtime_r(time, &vl_date);
+    return gmtime_r(time, vl_date_of(VL_UTC));
 }
 
 struct vl_tm *localtime(const time_t *time) {
-    return localtime_r(time, &vl_date);
+    return localtime_r(time, vl_date_of(VL_LOCAL_TIME));
 }
 
 /* Every member that counts is read, and all are in range afterwards (7.27.2.3p2). */
