@@ -105,16 +105,26 @@ static _Bool vl_takes(const char *set, char kind, char c) {
     return kind == 'c' || !vl_separates(c);
 }
 
+/* Of streams it is not known how long they are, and zeros may be in them. */
+#define VL_ENDLESS (SIZE_MAX / 4)
+
+/* What characters a conversion takes: all, those that do not separate, or those of a set. */
+struct vl_characters {
+    char kind;
+    const char *set;
+    _Bool zeros;
+};
+
 /* Characters that come, from `least` to `most`; a zero behind, but for %c. */
-static void vl_store_characters(char *to, size_t least, size_t most, char kind, const char *set) {
+static void vl_store_characters(char *to, size_t least, size_t most, struct vl_characters of) {
     size_t n = __VERIFIER_nondet_size_t();
     size_t room = most < vl_room(to) ? most : vl_room(to);
     __VERIFIER_assume(n >= least && n <= most);
-    to[kind == 'c' ? n - 1 : n] = 0; /* the last one: all have room */
+    to[of.kind == 'c' ? n - 1 : n] = 0; /* the last one: all have room */
     for (size_t i = 0; i < room; i++) {
         char c = __VERIFIER_nondet_char();
-        if (kind == 's' && vl_separates(c)) c = '-';
-        if (kind == '[') __VERIFIER_assume(i >= n || vl_in_set(set, c));
+        if ((of.kind == 's' && vl_separates(c)) || (c == 0 && !of.zeros)) c = '-';
+        if (of.kind == '[') __VERIFIER_assume(i >= n || vl_in_set(of.set, c));
         if (i < n) to[i] = c;
     }
 }
@@ -126,23 +136,29 @@ static void vl_store_wide(wchar_t *to, size_t least, size_t most, _Bool end) {
     if (end) to[n] = 0;
 }
 
-/* %s, %[ and %c; `there` is how much text there can be. */
-static void vl_store_text(const struct vl_field *f, char kind, const char *set, void *to,
-                          size_t there) {
+/* Memory as large as the text needs. false: there is none, and the conversion fails (POSIX). */
+static _Bool vl_store_allocated(char **to, size_t least, size_t most, struct vl_characters of) {
+    enum { LARGE = 1 << 30 };
+    size_t n = __VERIFIER_nondet_size_t();
+    __VERIFIER_assume(n >= least && n <= most && n <= LARGE);
+    char *text = malloc(n + (of.kind != 'c'));
+    *to = text;
+    if (text) vl_store_characters(text, n, n, of);
+    return text != NULL;
+}
+
+/* %s, %[ and %c; `there` is how much text there can be. false: there is no memory for it. */
+static _Bool vl_store_text(const struct vl_field *f, char kind, const char *set, void *to,
+                           size_t there) {
     size_t most = f->width && f->width < there ? f->width : there, least = 1;
+    const struct vl_characters of = {kind, set, there == VL_ENDLESS};
     if (kind == 'c') least = most = f->width ? f->width : 1;
-    if (f->allocate) {
-        size_t room = __VERIFIER_nondet_size_t();
-        char *text;
-        __VERIFIER_assume(room > 0 && room <= 1u << 30);
-        text = malloc(room);
-        *(char **)to = text;
-        if (text) vl_store_characters(text, 0, room - 1, 's', set);
-    } else if (f->length == 'l') {
+    if (f->allocate) return vl_store_allocated(to, least, most, of);
+    if (f->length == 'l')
         vl_store_wide(to, least, most, kind != 'c');
-    } else {
-        vl_store_characters(to, least, most, kind, set);
-    }
+    else
+        vl_store_characters(to, least, most, of);
+    return 1;
 }
 
 /* ---- conversions ---- */
@@ -197,18 +213,19 @@ static void vl_check_pointer(const struct vl_field *f, char kind, struct vl_poin
     __vl_check("format", vl_leads_to(f, kind, to), "pointer to another type");
 }
 
-static void vl_assign(const struct vl_field *f, char kind, const char *set, struct vl_pointers *p,
-                      size_t there) {
-    if (f->skip) return;
+/* false: there is no memory for it. */
+static _Bool vl_assign(const struct vl_field *f, char kind, const char *set, struct vl_pointers *p,
+                       size_t there) {
+    if (f->skip) return 1;
     void *to = va_arg(p->list, void *);
-    if (kind == 's' || kind == '[' || kind == 'c')
-        vl_store_text(f, kind, set, to, there);
-    else if (kind == 'p')
+    if (kind == 's' || kind == '[' || kind == 'c') return vl_store_text(f, kind, set, to, there);
+    if (kind == 'p')
         *(void **)to = __VERIFIER_nondet_charp();
     else if (kind == 'f')
         vl_store_real(f->length, to);
     else
         vl_store_integer(f->length, to, vl_any_integer(kind == 'd' ? f->width : 0));
+    return 1;
 }
 
 /* The kind of a conversion's letter: d for all integers, f for all real numbers; 0: no conversion.
@@ -476,8 +493,7 @@ static enum vl_outcome vl_from_outside(const struct vl_field *f, char kind, _Boo
     _Bool any_text = (kind == 's' || kind == 'c') && !literal;
     if (kind != 'n' && (there == 0 || __VERIFIER_nondet_bool()))
         return any_text || __VERIFIER_nondet_bool() ? VL_NO_INPUT : VL_NO_MATCH;
-    vl_assign(f, kind, set, p, there);
-    return VL_DONE;
+    return vl_assign(f, kind, set, p, there) ? VL_DONE : VL_NO_INPUT;
 }
 
 /* The number of conversions that were assigned. 7.21.6.2p16: EOF if there was no input before the
@@ -552,7 +568,7 @@ static int vl_scan_text(const char *format, va_list list, struct vl_text t) {
 
 int vfscanf(FILE *restrict f, const char *restrict format, va_list list) {
     struct vl_file *s = vl_to_read(vl_stream(f));
-    int r = vl_scan(format, list, SIZE_MAX / 4);
+    int r = vl_scan(format, list, VL_ENDLESS);
     if (r == EOF || __VERIFIER_nondet_bool()) vl_no_more(s);
     if (s) {
         s->back = 0;
