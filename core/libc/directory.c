@@ -2,7 +2,7 @@
  * of a path.
  *
  * Assumed: struct stat is that of Linux on x86-64; on other targets its bytes are any, up to the
- * end of the object. No file has more than 2^62 bytes. struct dirent is glibc's.
+ * end of the object. struct dirent is glibc's.
  */
 #include "vl_model.h"
 
@@ -47,7 +47,7 @@ static void vl_set_stat(struct vl_stat *to) {
                            .used = vl_moment(),
                            .changed = vl_moment(),
                            .status = vl_moment()};
-    __VERIFIER_assume(to->size >= 0 && to->size <= (int64_t)1 << 62);
+    __VERIFIER_assume(to->size >= 0 && to->size <= VL_LONGEST_FILE);
     __VERIFIER_assume(to->block_size > 0 && to->block_size <= 1 << 30);
     __VERIFIER_assume(to->blocks >= 0 && to->blocks <= (int64_t)1 << 54);
 }
@@ -106,7 +106,7 @@ int statx(int folder, const char *restrict path, int flags, unsigned mask,
     vl_check_string(path);
     if (vl_success_or_none() < 0) return -1;
     vl_input(to, sizeof *to, sizeof *to);
-    __VERIFIER_assume(to->size <= (uint64_t)1 << 62 && to->blocks <= (uint64_t)1 << 54);
+    __VERIFIER_assume(to->size <= VL_LONGEST_FILE && to->blocks <= (uint64_t)1 << 54);
     return 0;
 }
 

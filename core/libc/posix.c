@@ -120,7 +120,7 @@ off_t lseek(int fd, off_t offset, int whence) {
     }
     _Bool placed = whence == SET && !__vl_open_bool();
     off_t r = placed ? offset : __vl_open_long();
-    __VERIFIER_assume(r >= 0);
+    __VERIFIER_assume(r >= 0 && (placed || r <= VL_LONGEST_FILE));
     return r;
 }
 

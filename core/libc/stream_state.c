@@ -68,7 +68,7 @@ static long long vl_place(const struct vl_file *s, long long offset, int whence)
     if (whence < SET || whence > END) return -1;
     if (whence == END) {
         from = __VERIFIER_nondet_long();
-        __VERIFIER_assume(from >= 0);
+        __VERIFIER_assume(from >= 0 && from <= VL_LONGEST_FILE);
     }
     return __builtin_add_overflow(from, offset, &to) ? -1 : to;
 }
@@ -104,6 +104,7 @@ void rewind(FILE *f) {
 static long vl_tell(FILE *f) {
     struct vl_file *s = vl_stream(f);
     long at = s && s->at >= 0 ? s->at : __vl_open_long();
+    __VERIFIER_assume((s && s->at >= 0) || at <= VL_LONGEST_FILE);
     if (at < 0 || vl_goes_wrong()) {
         vl_fail_somehow();
         return -1;

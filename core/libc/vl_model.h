@@ -107,6 +107,9 @@ void __vl_end(void *p);
 /* A byte of a file or terminal as an unsigned char, or EOF; the model assumes that it is. */
 int __vl_character(void);
 
+/* Assumed: no file has more bytes. */
+#define VL_LONGEST_FILE ((long long)1 << 62)
+
 /* The rounding mode as fenv.c numbers it: 0, to nearest, in units that cannot change it. Floating
  * point in models follows it as everywhere. */
 unsigned char __vl_rounding(void);
