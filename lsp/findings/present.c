@@ -288,15 +288,15 @@ static const char *plural(struct arena *a, uint32_t n, const char *noun) {
     return arena_printf(a, "%u %s%s", n, noun, n == 1 ? "" : "s");
 }
 
-static bool is_unmet(const struct func_result *r) {
+static bool has_unmet_only(const struct func_result *r) {
     for (uint32_t i = 0; i < r->checks.n; i++)
         if (r->checks.at[i].verdict == VERDICT_VIOLATED && !r->checks.at[i].unmet) return false;
     return true;
 }
 
 static const char *counterexamples(struct arena *a, const struct func_result *r) {
-    const char *unlikely = is_unmet(r) ? " for arguments that no call is known to pass"
-                                       : " for certain data from outside";
+    const char *unlikely = has_unmet_only(r) ? " for arguments that no call is known to pass"
+                                             : " for certain data from outside";
     return arena_printf(a, "%s%s", plural(a, present_count(r, VERDICT_VIOLATED), "counterexample"),
                         likely_result(r) ? "" : unlikely);
 }

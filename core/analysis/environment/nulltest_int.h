@@ -76,6 +76,7 @@ struct nulltest_tracer {
     struct map index; /* of functions, by name */
     enum pointer_use use;
     struct stringargs strings;
+    struct map ordered; /* pairs of parameters: func << 32 | place << 16 | place */
     struct map cursors; /* parameters with an offset: func << 32 | place << 16 | offset */
     VEC(struct use_site) todo;
     VEC(struct asked_place) places;
@@ -93,6 +94,11 @@ static inline bool nulltest_is_zero(const struct ir_func *f, ir_val v) {
 
 /* nulluse.c: asks about all that is used in the way that is looked for. */
 void nulluse_find(struct nulltest_tracer *t);
+/* The same value: two loads of one field, too. */
+bool nulltest_same_source(const struct ir_func *f, ir_val v, ir_val w);
+
+/* nullorder.c: the same of orders and differences in one function. */
+void nullorder_find(struct nulltest_tracer *t, uint32_t func);
 
 /* nulltrace.c: back from all that was asked about, until nothing is left. */
 void nulltrace_back(struct nulltest_tracer *t);

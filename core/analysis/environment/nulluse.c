@@ -92,8 +92,7 @@ static bool looks_at_one(const struct ir_ins *i) {
     return i->op == IR_LOAD || i->op == IR_PTRADD || i->op == IR_INTTOPTR;
 }
 
-/* The same value: two loads of one field, too. */
-static bool same_source(const struct ir_func *f, ir_val v, ir_val w) {
+bool nulltest_same_source(const struct ir_func *f, ir_val v, ir_val w) {
     const struct ir_ins *x = &f->ins.at[v], *y = &f->ins.at[w];
     for (; v != w && x->op == y->op && looks_at_one(x);
          v = x->args[0], w = y->args[0], x = &f->ins.at[v], y = &f->ins.at[w])
@@ -106,7 +105,7 @@ static void note_made(struct nulltest_tracer *t, const struct ir_func *f, const 
     for (uint32_t n = 0; n < t->made.n; n++) {
         ir_val number = f->ins.at[t->made.at[n]].args[0];
         for (unsigned k = 0; k < 2 && i->nargs == 2; k++)
-            if (same_source(f, number, i->args[k]) && asks_for_zero(f, i, i->args[1 - k]))
+            if (nulltest_same_source(f, number, i->args[k]) && asks_for_zero(f, i, i->args[1 - k]))
                 nulltest_note_type(t, f->ins.at[t->made.at[n]].ct);
     }
 }
@@ -168,70 +167,6 @@ static void find_comparisons(struct nulltest_tracer *t, uint32_t func) {
     for (ir_val v = 1; v < f->ins.n; v++)
         if (decides[v] || f->ins.at[v].op == IR_SWITCH) find_comparison(t, func, v);
     arena_free(&tmp);
-}
-
-/* ---- orders ---- */
-
-/* Where pointers of one function come from: what is no copy and no step of another. */
-struct sources {
-    bool *seen; /* by value */
-    VEC(ir_val) todo, end;
-};
-
-static void come_from(struct nulltest_tracer *t, struct sources *s, const struct nulltest_body *b,
-                      ir_val v) {
-    if (b->f->ins.at[v].type != IR_PTR || s->seen[v]) return;
-    s->seen[v] = true;
-    vec_push(&t->tmp, &s->todo, v);
-}
-
-static void through_edges(struct nulltest_tracer *t, struct sources *s,
-                          const struct nulltest_body *b, ir_val v) {
-    ir_blk blk = b->f->ins.at[v].block;
-    for (uint32_t i = b->g.pred_begin[blk]; i < b->g.pred_begin[blk + 1]; i++) {
-        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[i]);
-        for (uint32_t e = 0; e < x->nedges; e++)
-            if (x->edges[e].to == blk) come_from(t, s, b, x->edges[e].args[b->place[v]]);
-    }
-}
-
-static void back_from(struct nulltest_tracer *t, struct sources *s, const struct nulltest_body *b,
-                      ir_val v) {
-    const struct ir_ins *i = &b->f->ins.at[v];
-    bool of_local = i->op == IR_LOAD && b->f->ins.at[i->args[0]].op == IR_ALLOCA;
-    if (i->op == IR_PTRADD)
-        come_from(t, s, b, i->args[0]);
-    else if (i->op == IR_SELECT)
-        come_from(t, s, b, i->args[1]), come_from(t, s, b, i->args[2]);
-    else if (i->op == IR_PARAM && i->block)
-        through_edges(t, s, b, v);
-    else if (!of_local)
-        vec_push(&t->tmp, &s->end, v);
-    for (ir_val w = 1; of_local && w < b->f->ins.n; w++)
-        if (b->f->ins.at[w].op == IR_STORE && b->f->ins.at[w].args[1] == i->args[0])
-            come_from(t, s, b, b->f->ins.at[w].args[0]);
-}
-
-/* A pointer and another one that was made from it. */
-static bool from_one(struct nulltest_tracer *t, const struct nulltest_body *b, const ir_val p[2]) {
-    struct sources s = {.seen = arena_new_array(&t->tmp, bool, b->f->ins.n)};
-    for (unsigned k = 0; k < 2; k++) come_from(t, &s, b, p[k]);
-    while (s.todo.n) back_from(t, &s, b, s.todo.at[--s.todo.n]);
-    for (uint32_t i = 1; i < s.end.n; i++)
-        if (!same_source(b->f, s.end.at[0], s.end.at[i])) return false;
-    return true;
-}
-
-/* Ordered and subtracted: the front end checks that they point into one object. */
-static void find_orders(struct nulltest_tracer *t, uint32_t func) {
-    const struct ir_func *f = t->bodies[func].f;
-    for (ir_val v = 1; !f->is_model && v < f->ins.n; v++) {
-        const struct ir_ins *i = &f->ins.at[v];
-        if (i->op != IR_CHECK || i->check != CHECK_POINTER_COMPARISON) continue;
-        const struct ir_ins *fact = &f->ins.at[i->args[0]];
-        if (fact->op != IR_SAMEOBJ || from_one(t, &t->bodies[func], fact->args)) continue;
-        for (unsigned k = 0; k < 2; k++) nulltest_ask(t, func, fact->args[k]);
-    }
 }
 
 /* ---- uses as strings ---- */
@@ -336,7 +271,7 @@ void nulluse_find(struct nulltest_tracer *t) {
         else if (t->use == WALKED_TO_END)
             find_array_walks(t, i);
         else if (t->use == ORDERED)
-            find_orders(t, i);
+            nullorder_find(t, i);
         else
             find_comparisons(t, i);
 }

@@ -11,7 +11,7 @@
  *   - p[2] where n has been compared with 3, or with anything larger if n is called a length;
  *   - p[i + k], k elements from p + i, where i + k has been compared with n, or k with n - i;
  *   - p[n - 1] where n has been compared with a constant;
- *   - p + n as an end that pointers are compared with (extent_end.c);
+ *   - p + n as an end that pointers are compared with, also where it is passed on (extent_end.c);
  *   - p[i % n], p[i] where i < n / k, each k-th part of an element;
  *   - m elements from p where m is the smaller of n and another number (extent_least.c);
  *   - p and n passed on to a function that shows it.

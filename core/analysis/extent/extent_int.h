@@ -32,7 +32,8 @@ struct extent_body {
     uint32_t *record; /* by value: 1 + the parameter whose record is copied into this variable, or
                          the program's variable whose address it is; 0: neither */
     const struct extent_results **results; /* by value; NULL: there are none */
-    bool *stale; /* by value: a field behind a parameter, read after a store to it */
+    bool *stale;   /* by value: a field behind a parameter, read after a store to it */
+    uint8_t *ends; /* by parameter, once asked: is it the end of an array? (extent_end.c) */
     struct extents found;
     VEC(struct extent_reached) reached;
     enum extent_visit visit;
