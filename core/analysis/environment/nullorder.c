@@ -41,7 +41,7 @@ static struct sources sources_in(struct nulltest_tracer *t, const struct nulltes
         .t = t, .b = b, .seen = arena_new_array(&t->tmp, bool, b->f->ins.n), .depth = depth};
 }
 
-static bool is_own_param(const struct nulltest_body *b, ir_val v) {
+static bool is_functions_param(const struct nulltest_body *b, ir_val v) {
     return b->f->ins.at[v].op == IR_PARAM && !b->f->ins.at[v].block;
 }
 
@@ -58,7 +58,8 @@ static bool follow_result(struct sources *s, const struct ir_ins *call) {
     }
     follow_sources(&r);
     for (uint32_t i = 0; i < r.end.n; i++)
-        if (!is_own_param(to, r.end.at[i]) || to->place[r.end.at[i]] >= call->nargs) return false;
+        if (!is_functions_param(to, r.end.at[i]) || to->place[r.end.at[i]] >= call->nargs)
+            return false;
     for (uint32_t i = 0; i < r.end.n; i++) come_from(s, call->args[to->place[r.end.at[i]]]);
     return true;
 }
@@ -100,7 +101,7 @@ static bool made_from_param(struct nulltest_tracer *t, const struct nulltest_bod
     struct sources s = sources_in(t, b, 0);
     come_from(&s, p);
     follow_sources(&s);
-    if (s.end.n != 1 || !is_own_param(b, s.end.at[0])) return false;
+    if (s.end.n != 1 || !is_functions_param(b, s.end.at[0])) return false;
     *place = b->place[s.end.at[0]];
     return true;
 }

@@ -37,7 +37,7 @@ static ir_val insert_number(struct assuming *x, ir_type type, bv_t k) {
 static ir_type address_type(const struct assuming *x) { return IR_I(x->r.m->target.ptr_bits); }
 
 /* The record may not be there: an execution in which it is not goes on. */
-static ir_val insert_load(struct assuming *x, ir_type type, ir_val p) {
+static ir_val insert_careful_load(struct assuming *x, ir_type type, ir_val p) {
     ir_val v = insert_at_start(x, IR_LOAD, type, p, 0);
     x->f->ins.at[v].imm = 1;
     return v;
@@ -64,7 +64,7 @@ static void assume_kept(struct assuming *x, ir_val address, ir_val there,
                         const struct ir_ctype *number, struct ir_kept k) {
     ir_type type = IR_I(number->size * 8);
     enum ir_op le = number->is_signed ? IR_SLE : IR_ULE;
-    ir_val v = insert_load(x, type, address);
+    ir_val v = insert_careful_load(x, type, address);
     ir_val lo = insert_number(x, type, bv_norm((bv_t)(sbv_t)k.lo, type));
     ir_val hi = insert_number(x, type, bv_norm((bv_t)(sbv_t)k.hi, type));
     ir_val above = insert_at_start(x, le, IR_I(1), lo, v),
@@ -77,7 +77,7 @@ static void assume_below(struct assuming *x, ir_val first, ir_val second, ir_val
                          const struct ir_ctype *number, bool strict) {
     ir_type type = IR_I(number->size * 8);
     enum ir_op le = number->is_signed ? IR_SLE : IR_ULE, lt = number->is_signed ? IR_SLT : IR_ULT;
-    ir_val p = insert_load(x, type, first), q = insert_load(x, type, second);
+    ir_val p = insert_careful_load(x, type, first), q = insert_careful_load(x, type, second);
     ir_val holds = insert_at_start(x, strict ? lt : le, IR_I(1), p, q);
     if (number->is_signed) {
         ir_val above = insert_at_start(x, le, IR_I(1), insert_number(x, type, 0), p);
@@ -106,7 +106,7 @@ static void assume_link(struct assuming *x, ir_ct ptr, ir_val base, uint64_t off
     ir_ct to = ir_pointee(x->r.m, ptr);
     uint64_t size = ir_ctype_at(x->r.m, to)->size;
     if (!to || !size || !ranges_has_kept(x->r.m, to)) return;
-    ir_val p = insert_load(x, IR_PTR, field_address(x, base, off));
+    ir_val p = insert_careful_load(x, IR_PTR, field_address(x, base, off));
     x->f->ins.at[p].ct = ptr;
     ir_val ok =
         insert_at_start(x, IR_INBOUNDS, IR_I(1), p, insert_number(x, address_type(x), size));
