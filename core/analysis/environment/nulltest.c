@@ -51,6 +51,7 @@ static void set_up(struct nulltest_tracer *t, const struct ir_module *m) {
         b->f = m->funcs.at[i];
         b->signature = ir_signature_of(&t->tmp, m, b->f);
         b->tested = arena_new_array(&t->tmp, bool, b->f->ins.n);
+        b->outright = arena_new_array(&t->tmp, bool, b->f->ins.n);
         b->looked_at = arena_new_array(&t->tmp, bool, b->f->ins.n);
         b->set_elsewhere = arena_new_array(&t->tmp, bool, b->f->ins.n);
         note_writers(t, b);

@@ -4,8 +4,9 @@
  * A function verified alone gets pointers of which nothing is known.  They may be null
  * where the program itself considers that: where a comparison with null, of the
  * value itself, a copy of it (block parameter, select, local in memory), or in a callee
- * that it is passed to, decides something; null may have been copied as well (nullflow.c).  The
- * comparisons that the front end makes for its own checks decide nothing.
+ * that it is passed to, decides something; null may have been copied as well (nullflow.c).  Where
+ * it is one of several values, another of which is null outright, the comparison asks for that one.
+ * The comparisons that the front end makes for its own checks decide nothing.
  * Likewise a pointer from outside is taken for a terminated string where the program
  * gives it, a copy, or a place in what it points to, to a library function that reads a string
  * (stringargs.h), or reads characters from there until a null character ends that (textwalk.h).

@@ -22,12 +22,19 @@ static bool may_point(const struct nulltest_tracer *t, const struct ir_ins *i) {
     return i->type == IR_PTR || wide || (is_question(t) && ir_is_int(i->type));
 }
 
+/* The first time, or the first time outright. */
+static bool is_news(const struct nulltest_tracer *t, struct nulltest_body *b, ir_val v) {
+    if (b->tested[v] && (t->beside || b->outright[v])) return false;
+    b->tested[v] = true;
+    b->outright[v] |= !t->beside;
+    return true;
+}
+
 void nulltest_ask(struct nulltest_tracer *t, uint32_t func, ir_val v) {
     struct nulltest_body *b = &t->bodies[func];
     if (!may_point(t, &b->f->ins.at[v])) return;
     nullflow_value(t, (struct use_site){func, v});
-    if (b->tested[v]) return;
-    b->tested[v] = true;
+    if (!is_news(t, b, v)) return;
     vec_push(&t->tmp, &t->todo, (struct use_site){func, v});
 }
 
@@ -65,6 +72,37 @@ static void note_member(struct nulltest_tracer *t, const struct ir_func *f, ir_v
         vec_push(t->a, &t->out->fields, field);
 }
 
+/* ---- beside null ---- */
+
+enum { MAX_JOINS = 4 };
+
+/* May it be a null constant, by way of so many joins? */
+static bool holds_null(const struct nulltest_body *b, ir_val v, unsigned joins) {
+    const struct ir_ins *i = &b->f->ins.at[v];
+    if (ir_is_null(b->f, v)) return true;
+    if (joins == MAX_JOINS) return false;
+    if (i->op == IR_SELECT)
+        return holds_null(b, i->args[1], joins + 1) || holds_null(b, i->args[2], joins + 1);
+    if (i->op != IR_PARAM || !i->block) return false;
+    for (uint32_t k = b->g.pred_begin[i->block]; k < b->g.pred_begin[i->block + 1]; k++) {
+        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[k]);
+        for (uint32_t e = 0; e < x->nedges; e++)
+            if (x->edges[e].to == i->block &&
+                holds_null(b, x->edges[e].args[b->place[v]], joins + 1))
+                return true;
+    }
+    return false;
+}
+
+/* One of several values: where another one is null, and this one is not, the comparison tells the
+ * two apart (`q = NULL; if (found) q = p; if (q)`), and says nothing of this one. */
+static void ask_one_of(struct nulltest_tracer *t, uint32_t func, ir_val v, bool some_null) {
+    bool was = t->beside, tells = t->use == COMPARED_WITH_NULL && some_null;
+    t->beside = was || (tells && !holds_null(&t->bodies[func], v, 0));
+    nulltest_ask(t, func, v);
+    t->beside = was;
+}
+
 /* ---- back from there ---- */
 
 /* A parameter of a function: its arguments in the calls; of a block: on the edges. */
@@ -73,7 +111,7 @@ static void through_param(struct nulltest_tracer *t, struct use_site s) {
     uint32_t place = b->place[s.v];
     ir_blk blk = b->f->ins.at[s.v].block;
     if (!blk) {
-        if (b->f->ins.at[s.v].type == IR_PTR || t->use == ORDERED)
+        if ((b->f->ins.at[s.v].type == IR_PTR || t->use == ORDERED) && !t->beside)
             map_put(t->a, &t->out->params, (uint64_t)s.func << 32 | place, 1);
         if (t->use == COMPARED) nulltest_note_type(t, b->f->ins.at[s.v].ct);
         for (uint32_t i = 0; i < b->callers.n; i++) {
@@ -84,10 +122,11 @@ static void through_param(struct nulltest_tracer *t, struct use_site s) {
         }
         return;
     }
+    bool some_null = holds_null(b, s.v, 0);
     for (uint32_t i = b->g.pred_begin[blk]; i < b->g.pred_begin[blk + 1]; i++) {
         const struct ir_ins *x = ir_terminator(b->f, b->g.pred[i]);
         for (uint32_t e = 0; e < x->nedges; e++)
-            if (x->edges[e].to == blk) nulltest_ask(t, s.func, x->edges[e].args[place]);
+            if (x->edges[e].to == blk) ask_one_of(t, s.func, x->edges[e].args[place], some_null);
     }
 }
 
@@ -208,20 +247,26 @@ static void through_load(struct nulltest_tracer *t, struct use_site s) {
     if (!is_local || (questions && set_from_elsewhere(t, s.func, p))) through_memory(t, s);
     if (is_question(t)) nullplace_ask(t, s, p, ir_type_size(t->out->m, f->ins.at[s.v].type));
     if (t->use == COMPARED_WITH_COPY) return; /* the bytes are enough, and say where each is from */
-    if (!is_local || t->bodies[s.func].tested[p]) return; /* its stores have been followed */
-    t->bodies[s.func].tested[p] = true;
+    if (!is_local || !is_news(t, &t->bodies[s.func], p)) return; /* its stores were followed */
     through_local(t, s.func, p, 0);
 }
 
 static void through_result(struct nulltest_tracer *t, uint32_t callee) {
     if (t->bodies[callee].f->is_model) return; /* which says itself when it returns null */
     struct nulltest_body *b = &t->bodies[callee];
-    if (b->result_tested && !t->flow) return;
+    if (b->result_tested && (t->beside || b->result_outright) && !t->flow) return;
     b->result_tested = true;
-    for (ir_blk blk = 1; blk < b->f->blocks.n; blk++) {
-        const struct ir_ins *end = ir_terminator(b->f, blk);
-        if (end && end->op == IR_RET && end->nargs) nulltest_ask(t, callee, end->args[0]);
-    }
+    b->result_outright |= !t->beside;
+    bool some_null = false;
+    for (unsigned pass = 0; pass < 2; pass++)
+        for (ir_blk blk = 1; blk < b->f->blocks.n; blk++) {
+            const struct ir_ins *end = ir_terminator(b->f, blk);
+            if (!end || end->op != IR_RET || !end->nargs) continue;
+            if (pass)
+                ask_one_of(t, callee, end->args[0], some_null);
+            else
+                some_null |= holds_null(b, end->args[0], 0);
+        }
 }
 
 /* The result of a call: what the callee returns, or an input. */
@@ -309,7 +354,8 @@ static void propagate(struct nulltest_tracer *t, struct use_site s) {
     case IR_SELECT:
         for (uint32_t k = 1; k < 3; k++)
             if (!t->flow || !is_just_made(t->bodies[s.func].f, i->args[3 - k]))
-                nulltest_ask(t, s.func, i->args[k]);
+                ask_one_of(t, s.func, i->args[k],
+                           holds_null(&t->bodies[s.func], i->args[3 - k], 0));
         break;
     case IR_PTRADD:
         if ((t->use == ORDERED || t->use == READ_AS_STRING || t->use == WALKED_TO_END) &&
@@ -358,8 +404,10 @@ void nulltrace_back(struct nulltest_tracer *t) {
         while (t->todo.n) {
             struct use_site s = t->todo.at[--t->todo.n];
             nullflow_at_value(t, s);
+            t->beside = !t->bodies[s.func].outright[s.v];
             propagate(t, s);
         }
+        t->beside = false;
         nullplace_trace(t);
     }
 }

@@ -173,9 +173,26 @@ static const struct null_case null_cases[] = {
     /* copies */
     {"b1: jmp b2(%1) b2(%4: ptr 2): %5: i1 = ptreq %4, null br %5, b3, b4 b3: jmp b2(%2) b4: ret }",
      true, true, false, false},
+    {"b1: %3: i1 = nondet nondet %4: ptr = select %3, %1, %2 %5: i1 = ptreq %4, null "
+     "br %5, b2, b2 b2: ret }",
+     true, true, false, false},
+    /* beside null, which is what is asked for; what is asked for by itself may be null */
     {"b1: %3: i1 = nondet nondet %4: ptr = select %3, %1, null %5: i1 = ptreq %4, null "
      "br %5, b2, b2 b2: ret }",
+     false, false, false, false},
+    {"b1: %3: i1 = nondet nondet br %3, b2(null), b2(%1) b2(%5: ptr 2): %6: i1 = ptreq %5, null "
+     "%7: i1 = ptreq %2, null %8: i1 = or %6, %7 br %8, b3, b3 b3: ret }",
+     false, true, false, false},
+    {"b1: %3: i1 = nondet nondet %4: ptr 2 = select %3, %1, null %5: ptr 2 = select %3, %4, %2 "
+     "%6: i1 = ptreq %5, null br %6, b2, b2 b2: ret }",
+     false, false, false, false},
+    {"b1: %3: i1 = nondet nondet %4: ptr = select %3, %1, null %5: i1 = ptreq %4, null "
+     "%6: i1 = ptreq %1, null %7: i1 = or %5, %6 br %7, b2, b2 b2: ret }",
      true, false, false, false},
+    {"b1: %3: ptr 2 = call @r(%1) %4: i1 = ptreq %3, null br %4, b2, b2 b2: ret } "
+     "func @r(%1: ptr 2) -> ptr 2 { b1: %2: i1 = nondet nondet br %2, b2, b3 b2: ret null b3: ret "
+     "%1 }",
+     false, false, false, false},
     {"b1: %3: ptr = ptradd %1, i64 0 * 4 %4: i1 = ptreq %3, null br %4, b2, b2 b2: ret }", true,
      false, false, false},
     {"b1: %3: ptr = ptradd %1, i64 1 * 4 %4: i1 = ptreq %3, null br %4, b2, b2 b2: ret }", false,
