@@ -1,6 +1,6 @@
 // A value that is compared by itself as well, or comes with others than null, may be null.
 // expect: copied: violated
-// expect: walked: violated
+// expect: guarded: violated
 // expect: either: violated
 // expect: again: violated
 // expect: first: proved
@@ -15,9 +15,9 @@ unsigned copied(const struct node *a) {
     if (!q) return a->v; //! null-dereference warning
     return 0;
 }
-unsigned walked(const struct node *a) {
+unsigned guarded(const struct node *a) {
     const struct node *last = NULL;
-    for (const struct node *n = a; n; n = n->next) last = n;
+    if (a) last = a;
     return last ? last->v : a->v; //! null-dereference warning
 }
 unsigned either(const struct node *a, const struct node *b, int f) {
