@@ -10,12 +10,9 @@
 struct sources {
     struct nulltest_tracer *t;
     const struct nulltest_body *b;
-    bool *seen;     /* by value */
-    unsigned depth; /* of calls whose results are followed */
+    bool *seen; /* by value */
     VEC(ir_val) todo, end;
 };
-
-enum { MAX_RESULTS = 4 };
 
 static void come_from(struct sources *s, ir_val v) {
     if (s->b->f->ins.at[v].type != IR_PTR || s->seen[v] || ir_is_null(s->b->f, v)) return;
@@ -35,32 +32,43 @@ static void through_edges(struct sources *s, ir_val v) {
 
 static void follow_sources(struct sources *s);
 
-static struct sources sources_in(struct nulltest_tracer *t, const struct nulltest_body *b,
-                                 unsigned depth) {
-    return (struct sources){
-        .t = t, .b = b, .seen = arena_new_array(&t->tmp, bool, b->f->ins.n), .depth = depth};
+static struct sources sources_in(struct nulltest_tracer *t, const struct nulltest_body *b) {
+    return (struct sources){.t = t, .b = b, .seen = arena_new_array(&t->tmp, bool, b->f->ins.n)};
 }
 
 static bool is_functions_param(const struct nulltest_body *b, ir_val v) {
     return b->f->ins.at[v].op == IR_PARAM && !b->f->ins.at[v].block;
 }
 
-/* The function gives back nothing but some of its arguments: those are where the result is from. */
+static void find_given(struct nulltest_tracer *t, struct nulltest_body *b) {
+    struct sources s = sources_in(t, b);
+    if (b->f->is_model || !b->f->has_body) return;
+    for (ir_blk blk = 1; blk < b->f->blocks.n; blk++) {
+        const struct ir_ins *end = ir_terminator(b->f, blk);
+        if (end && end->op == IR_RET && end->nargs) come_from(&s, end->args[0]);
+    }
+    follow_sources(&s);
+    for (uint32_t i = 0; i < s.end.n; i++) {
+        if (!is_functions_param(b, s.end.at[i])) return;
+        vec_push(&t->tmp, &b->given, b->place[s.end.at[i]]);
+    }
+    b->gives_arguments = true;
+}
+
+/* Where the function gives back nothing but some of its arguments, the result is from these. One
+ * that calls itself for its result is not followed. */
 static bool follow_result(struct sources *s, const struct ir_ins *call) {
     uint64_t callee;
-    if (s->depth == MAX_RESULTS || !map_str_get(&s->t->index, call->text, &callee)) return false;
-    const struct nulltest_body *to = &s->t->bodies[callee];
-    struct sources r = sources_in(s->t, to, s->depth + 1);
-    if (to->f->is_model || !to->f->has_body) return false;
-    for (ir_blk blk = 1; blk < to->f->blocks.n; blk++) {
-        const struct ir_ins *end = ir_terminator(to->f, blk);
-        if (end && end->op == IR_RET && end->nargs) come_from(&r, end->args[0]);
+    if (!map_str_get(&s->t->index, call->text, &callee)) return false;
+    struct nulltest_body *to = &s->t->bodies[callee];
+    if (!to->gives_asked) {
+        to->gives_asked = true;
+        find_given(s->t, to);
     }
-    follow_sources(&r);
-    for (uint32_t i = 0; i < r.end.n; i++)
-        if (!is_functions_param(to, r.end.at[i]) || to->place[r.end.at[i]] >= call->nargs)
-            return false;
-    for (uint32_t i = 0; i < r.end.n; i++) come_from(s, call->args[to->place[r.end.at[i]]]);
+    if (!to->gives_arguments) return false;
+    for (uint32_t i = 0; i < to->given.n; i++)
+        if (to->given.at[i] >= call->nargs) return false;
+    for (uint32_t i = 0; i < to->given.n; i++) come_from(s, call->args[to->given.at[i]]);
     return true;
 }
 
@@ -85,24 +93,27 @@ static void follow_sources(struct sources *s) {
     while (s->todo.n) back_from(s, s->todo.at[--s->todo.n]);
 }
 
-/* A pointer and another one that was made from it. */
-static bool from_one(struct nulltest_tracer *t, const struct nulltest_body *b, const ir_val p[2]) {
-    struct sources s = sources_in(t, b, 0);
-    for (unsigned k = 0; k < 2; k++) come_from(&s, p[k]);
+static struct sources sources_of(struct nulltest_tracer *t, const struct nulltest_body *b,
+                                 ir_val p) {
+    struct sources s = sources_in(t, b);
+    come_from(&s, p);
     follow_sources(&s);
-    for (uint32_t i = 1; i < s.end.n; i++)
-        if (!nulltest_same_source(b->f, s.end.at[0], s.end.at[i])) return false;
+    return s;
+}
+
+/* A pointer and another one that was made from it. */
+static bool are_from_one(const struct sources s[2]) {
+    const struct sources *some = s[0].end.n ? &s[0] : &s[1];
+    for (unsigned k = 0; k < 2; k++)
+        for (uint32_t i = 0; i < s[k].end.n; i++)
+            if (!nulltest_same_source(s[k].b->f, some->end.at[0], s[k].end.at[i])) return false;
     return true;
 }
 
-/* The parameter of the function that p is, or was made from; false: it is from elsewhere. */
-static bool made_from_param(struct nulltest_tracer *t, const struct nulltest_body *b, ir_val p,
-                            uint32_t *place) {
-    struct sources s = sources_in(t, b, 0);
-    come_from(&s, p);
-    follow_sources(&s);
-    if (s.end.n != 1 || !is_functions_param(b, s.end.at[0])) return false;
-    *place = b->place[s.end.at[0]];
+/* The parameter of the function that it is, or was made from; false: it is from elsewhere. */
+static bool made_from_param(const struct sources *s, uint32_t *place) {
+    if (s->end.n != 1 || !is_functions_param(s->b, s->end.at[0])) return false;
+    *place = s->b->place[s->end.at[0]];
     return true;
 }
 
@@ -125,9 +136,10 @@ static void ask_in_callers(struct nulltest_tracer *t, uint32_t func, const uint3
 
 static void ask_both(struct nulltest_tracer *t, uint32_t func, const ir_val p[2]) {
     const struct nulltest_body *b = &t->bodies[func];
+    const struct sources s[2] = {sources_of(t, b, p[0]), sources_of(t, b, p[1])};
     uint32_t place[2];
-    if (from_one(t, b, p)) return;
-    bool params = made_from_param(t, b, p[0], &place[0]) && made_from_param(t, b, p[1], &place[1]);
+    if (are_from_one(s)) return;
+    bool params = made_from_param(&s[0], &place[0]) && made_from_param(&s[1], &place[1]);
     if (!params || (place[0] | place[1]) >> 16) {
         for (unsigned k = 0; k < 2; k++) nulltest_ask(t, func, p[k]);
         return;

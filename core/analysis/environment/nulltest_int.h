@@ -26,6 +26,10 @@ struct nulltest_body {
     VEC(struct use_site) callers;
     const char *signature;
     bool result_tested, result_outright;
+    bool *may_be_null; /* by value, once asked: a null constant gets there (holds_null) */
+    bool gives_asked,
+        gives_arguments; /* nullorder.c: its results are all some of its arguments ... */
+    VEC(uint32_t) given; /* ... of these places */
 };
 
 /* Bytes behind a pointer: all of them are in lo..hi (exclusive; UINT64_MAX: not known). Where the

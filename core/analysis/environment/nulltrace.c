@@ -74,31 +74,39 @@ static void note_member(struct nulltest_tracer *t, const struct ir_func *f, ir_v
 
 /* ---- beside null ---- */
 
-enum { MAX_JOINS = 4 };
-
-/* May it be a null constant, by way of so many joins? */
-static bool holds_null(const struct nulltest_body *b, ir_val v, unsigned joins) {
+static bool takes_null(const struct nulltest_body *b, ir_val v) {
     const struct ir_ins *i = &b->f->ins.at[v];
-    if (ir_is_null(b->f, v)) return true;
-    if (joins == MAX_JOINS) return false;
-    if (i->op == IR_SELECT)
-        return holds_null(b, i->args[1], joins + 1) || holds_null(b, i->args[2], joins + 1);
-    if (i->op != IR_PARAM || !i->block) return false;
+    if (i->op == IR_SELECT) return b->may_be_null[i->args[1]] || b->may_be_null[i->args[2]];
+    if (i->op != IR_PARAM || !i->block) return ir_is_null(b->f, v);
     for (uint32_t k = b->g.pred_begin[i->block]; k < b->g.pred_begin[i->block + 1]; k++) {
         const struct ir_ins *x = ir_terminator(b->f, b->g.pred[k]);
         for (uint32_t e = 0; e < x->nedges; e++)
-            if (x->edges[e].to == i->block &&
-                holds_null(b, x->edges[e].args[b->place[v]], joins + 1))
+            if (x->edges[e].to == i->block && b->may_be_null[x->edges[e].args[b->place[v]]])
                 return true;
     }
     return false;
+}
+
+/* May it be a null constant, by way of joins? Found for the whole function at once. */
+static bool holds_null(struct nulltest_tracer *t, uint32_t func, ir_val v) {
+    struct nulltest_body *b = &t->bodies[func];
+    if (b->may_be_null) return b->may_be_null[v];
+    b->may_be_null = arena_new_array(&t->tmp, bool, b->f->ins.n);
+    for (bool more = true; more;) {
+        more = false;
+        for (ir_val w = 1; w < b->f->ins.n; w++) {
+            if (b->may_be_null[w] || b->f->ins.at[w].type != IR_PTR || !takes_null(b, w)) continue;
+            b->may_be_null[w] = more = true;
+        }
+    }
+    return b->may_be_null[v];
 }
 
 /* One of several values: where another one is null, and this one is not, the comparison tells the
  * two apart (`q = NULL; if (found) q = p; if (q)`), and says nothing of this one. */
 static void ask_one_of(struct nulltest_tracer *t, uint32_t func, ir_val v, bool some_null) {
     bool was = t->beside, tells = t->use == COMPARED_WITH_NULL && some_null;
-    t->beside = was || (tells && !holds_null(&t->bodies[func], v, 0));
+    t->beside = was || (tells && !holds_null(t, func, v));
     nulltest_ask(t, func, v);
     t->beside = was;
 }
@@ -122,7 +130,7 @@ static void through_param(struct nulltest_tracer *t, struct use_site s) {
         }
         return;
     }
-    bool some_null = holds_null(b, s.v, 0);
+    bool some_null = holds_null(t, s.func, s.v);
     for (uint32_t i = b->g.pred_begin[blk]; i < b->g.pred_begin[blk + 1]; i++) {
         const struct ir_ins *x = ir_terminator(b->f, b->g.pred[i]);
         for (uint32_t e = 0; e < x->nedges; e++)
@@ -265,7 +273,7 @@ static void through_result(struct nulltest_tracer *t, uint32_t callee) {
             if (pass)
                 ask_one_of(t, callee, end->args[0], some_null);
             else
-                some_null |= holds_null(b, end->args[0], 0);
+                some_null |= holds_null(t, callee, end->args[0]);
         }
 }
 
@@ -354,8 +362,7 @@ static void propagate(struct nulltest_tracer *t, struct use_site s) {
     case IR_SELECT:
         for (uint32_t k = 1; k < 3; k++)
             if (!t->flow || !is_just_made(t->bodies[s.func].f, i->args[3 - k]))
-                ask_one_of(t, s.func, i->args[k],
-                           holds_null(&t->bodies[s.func], i->args[3 - k], 0));
+                ask_one_of(t, s.func, i->args[k], holds_null(t, s.func, i->args[3 - k]));
         break;
     case IR_PTRADD:
         if ((t->use == ORDERED || t->use == READ_AS_STRING || t->use == WALKED_TO_END) &&

@@ -6,6 +6,13 @@
 // expect: twice: proved
 // expect: half: safe
 // expect: whole: proved
+// expect: skip0: proved
+// expect: skip1: proved
+// expect: skip2: proved
+// expect: skip3: proved
+// expect: skip4: proved
+// expect: skip5: proved
+// expect: skipped: proved
 #include <stddef.h>
 static const char *blank(const char *at, const char *end) {
     for (; at != end; ++at)
@@ -45,3 +52,10 @@ int whole(const unsigned char *v, unsigned n) {
     if (n > 3) return 0;
     return half(v, v + n);
 }
+static const char *skip0(const char *at, const char *end) { return at != end ? at + 1 : at; }
+static const char *skip1(const char *at, const char *end) { return skip0(at, end); }
+static const char *skip2(const char *at, const char *end) { return skip1(at, end); }
+static const char *skip3(const char *at, const char *end) { return skip2(at, end); }
+static const char *skip4(const char *at, const char *end) { return skip3(at, end); }
+static const char *skip5(const char *at, const char *end) { return skip4(at, end); }
+size_t skipped(const char *text, size_t n) { return (size_t)(skip5(text, text + n) - text); }
