@@ -37,9 +37,9 @@ static void tell_argument(struct run *x, const struct code *check) {
     struct mem_ptr at = x->v[load->a].p;
     if (!ir_const_value(f, equal->args[1], &want) || mem_load_int(&x->mem, at, 8, &has) != MEM_OK)
         return;
-    x->res->what = arena_printf(x->out, "argument %llu is of type %s, not %s",
-                                (unsigned long long)at.off / VARARG_SLOT + 1,
-                                vararg_name((uint64_t)has), vararg_name((uint64_t)want));
+    x->res->what = arena_printf(
+        x->out, "argument %llu is of type %s, not %s", (unsigned long long)at.off / VARARG_SLOT + 1,
+        vararg_name(x->m, (uint64_t)has), vararg_name(x->m, (uint64_t)want));
 }
 
 static void note_outside(struct run *x) {

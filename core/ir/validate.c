@@ -302,7 +302,7 @@ static void check_details(struct checker *c, const struct ir_ins *i) {
         break;
     case IR_LOAD:
         demand(c, i->type != IR_I(1), "i1 in memory");
-        demand(c, i->imm <= 1, "a load is certain, or it is not");
+        demand(c, i->imm <= 1, "a load is plain, or maybe (1)");
         break;
     case IR_STORE:
         demand(c, c->f->ins.at[i->args[0]].type != IR_I(1), "i1 in memory");

@@ -28,15 +28,16 @@ uint64_t vararg_tag(const struct ir_module *m, ir_ct ct) {
     }
 }
 
-static const char *integer_name(uint64_t size) {
-    return size <= 4 ? "int" : size <= 8 ? "long" : "__int128";
+static const char *integer_name(const struct ir_module *m, uint64_t size) {
+    const char *eight = m->target.ptr_bits < 64 ? "long long" : "long";
+    return size <= 4 ? "int" : size <= 8 ? eight : "__int128";
 }
 
-const char *vararg_name(uint64_t tag) {
+const char *vararg_name(const struct ir_module *m, uint64_t tag) {
     uint64_t size = tag >> 8 & 0xffffff;
     switch (tag & 0x7f) {
     case VARARG_INT:
-        return integer_name(size);
+        return integer_name(m, size);
     case VARARG_FLOAT:
         return size <= 8 ? "double" : "long double";
     case VARARG_POINTER:

@@ -18,6 +18,6 @@ enum { VARARG_SIGNED = 0x80 };
 /* The tag of an argument whose type, after promotion, is ct. */
 uint64_t vararg_tag(const struct ir_module *m, ir_ct ct);
 /* Of what class of types it is, as C says it: "long". */
-const char *vararg_name(uint64_t tag);
+const char *vararg_name(const struct ir_module *m, uint64_t tag);
 
 #endif

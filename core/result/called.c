@@ -93,15 +93,17 @@ static bool may_be_kept(const struct check_result *k) {
     return k->verdict == VERDICT_UNKNOWN || k->verdict == VERDICT_BOUNDED;
 }
 
+static bool is_unmet(struct calling *c, const char *root, const struct check_result *k) {
+    name_list by = {0};
+    return ask_callers(c, root, k, is_not_met_by, &by) == KEPT;
+}
+
 static bool answer_check(struct calling *c, const char *root, struct check_result *k) {
     name_list by = {0};
     if (!may_be_kept(k)) return false;
     enum answer answer = ask_callers(c, root, k, is_kept_by, &by);
-    if (answer == OPEN && k->verdict == VERDICT_VIOLATED && !k->cuts_off) {
-        by.n = 0;
-        k->unmet = ask_callers(c, root, k, is_not_met_by, &by) == KEPT;
-        return k->unmet;
-    }
+    if (answer == OPEN && k->verdict == VERDICT_VIOLATED && !k->cuts_off)
+        return k->unmet = is_unmet(c, root, k);
     if (answer == OPEN || (answer == PENDING && k->verdict != VERDICT_VIOLATED)) return false;
     if (answer == PENDING) {
         k->verdict = VERDICT_UNKNOWN;

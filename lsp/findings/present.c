@@ -253,10 +253,10 @@ const char *present_message(struct arena *a, const struct ir_module *m, const st
     if (f->call && !broken) return blame_message(a, m, f, values);
     bool here = finding_is_own(f) || (broken && strcmp(f->call->func, f->result->func) == 0);
     const char *via = here ? "" : arena_printf(a, ", called from %s", f->result->func);
-    if (f->check->detail && !*via) via = ","; /* its words are not what follows is said of */
+    const char *stop = here && f->check->detail ? "," : ""; /* what follows is said of the check */
     if (f->check->severity != SEVERITY_INFORMATION)
-        return *values ? arena_printf(a, "%s%s with %s", what, via, values)
-                       : arena_printf(a, "%s%s", what, here ? "" : via);
+        return *values ? arena_printf(a, "%s%s%s with %s", what, via, stop, values)
+                       : arena_printf(a, "%s%s", what, via);
     const char *if_called = takes_nothing(f->check) ? "when" : "if called with";
     const char *results = needed_results(f);
     const char *when = *values                   ? arena_printf(a, " %s %s", if_called, values)
@@ -267,7 +267,7 @@ const char *present_message(struct arena *a, const struct ir_module *m, const st
                                          : " for some arguments";
     if (f->check->if_returns) when = condition_of_return(a, f->check, when, *values);
     const char *unmet = f->check->unmet ? ", as no call here is known to do" : "";
-    return arena_printf(a, "%s%s%s%s%s", what, via, when, *values ? unmet : "",
+    return arena_printf(a, "%s%s%s%s%s%s", what, via, stop, when, *values ? unmet : "",
                         inputs ? condition_text(a, f) : "");
 }
 
