@@ -236,6 +236,7 @@ struct result_box *renamed_result(struct renaming *r, const char *func,
     reword_snippets(r, cJSON_GetObjectItemCaseSensitive(rest, "checks"),
                     cJSON_GetObjectItemCaseSensitive(o, "checks"));
     if (!speaks_of_names(r, rest)) b = result_box_read(o, old->budget_ms);
+    if (b) b->unexplained = old->unexplained;
     cJSON_Delete(rest);
     cJSON_Delete(o);
     return b;

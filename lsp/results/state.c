@@ -65,6 +65,11 @@ enum freshness state_freshness(const struct func_table *t, const struct func_sta
     return t->edited || (t->outdated && f->uses_facts) ? FRESH_STALE : f->fresh;
 }
 
+bool state_unexplained(const struct func_state *f) {
+    return f->fresh == FRESH_CURRENT && !f->trying && !f->job && f->result &&
+           f->result->unexplained;
+}
+
 struct func_state *state_find(struct func_table *t, const char *name) {
     for (uint32_t i = 0; i < t->n; i++)
         if (strcmp(t->at[i].name, name) == 0) return &t->at[i];

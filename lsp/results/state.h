@@ -38,6 +38,7 @@ struct result_box {
     struct arena arena;
     struct func_result r;
     int64_t budget_ms; /* the budget it was computed with */
+    bool unexplained;  /* the prover was still looking for what to show with the verdict */
 };
 
 /* Reads the JSON; NULL if it is not a result. One reference, the caller's. */
@@ -79,6 +80,8 @@ struct func_table {
     bool outdated; /* texts of other files are newer than what they showed for .uses_facts */
 };
 
+/* Is a verdict shown whose prover was stopped before it found what to show with it? */
+bool state_unexplained(const struct func_state *f);
 enum freshness state_freshness(const struct func_table *t, const struct func_state *f);
 struct func_state *state_find(struct func_table *t, const char *name);
 /* The function whose definition holds the offset, or NULL. */

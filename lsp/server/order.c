@@ -1,7 +1,8 @@
 /* order.c - which function is verified next, and which one makes room for it.
  *
  * First those that have had no time yet, with a short limit, so that easy verdicts come within a
- * second of opening; then those that a short time did not decide.  Among either: of the document
+ * second of opening; then those that a short time did not decide; last those that are decided, but
+ * whose prover was stopped before it found what to show with the verdict.  Among each: of the document
  * that the user looked at last; the function that holds the cursor, then what is visible, then the
  * rest; changed functions before those that were never verified; in the order of the text.
  */
@@ -15,6 +16,14 @@ bool order_waits(const struct func_state *f) {
     return f->fresh == FRESH_QUEUED || (f->trying && !f->job);
 }
 
+bool order_waits_for_reasons(const struct document *d, const struct func_state *f) {
+    return !d->hidden && f->stops < STOPS_MAX && state_unexplained(f);
+}
+
+static unsigned turn(const struct func_state *f) {
+    return f->trying ? 1 : state_unexplained(f) ? 2 : 0;
+}
+
 /* 0: the cursor is in it; 1: it is visible; 2: neither, or it is not known. */
 static int steps_from_view(const struct document *d, const struct func_state *f) {
     const struct looked_at *l = &d->looked_at;
@@ -25,7 +34,7 @@ static int steps_from_view(const struct document *d, const struct func_state *f)
 /* Is x to be verified before y? */
 static bool comes_first(const struct document *dx, const struct func_state *x,
                         const struct document *dy, const struct func_state *y) {
-    if (x->trying != y->trying) return y->trying;
+    if (turn(x) != turn(y)) return turn(x) < turn(y);
     if (dx != dy) return dx->touched > dy->touched;
     int near = steps_from_view(dx, x) - steps_from_view(dy, y);
     if (near) return near < 0;
@@ -46,7 +55,8 @@ static struct func_state *next_of(struct server *s, bool hidden, struct document
          */
         for (uint32_t i = 0; !d->table.edited && i < d->table.n; i++) {
             struct func_state *f = &d->table.at[i];
-            if (!order_waits(f) || (best && !comes_first(d, f, *of, best))) continue;
+            bool waits = order_waits(f) || order_waits_for_reasons(d, f);
+            if (!waits || (best && !comes_first(d, f, *of, best))) continue;
             best = f;
             *of = d;
         }
@@ -92,6 +102,7 @@ struct func_state *order_last_running(struct server *s, struct document **of) {
  * stopping each other. */
 bool order_much_before(const struct document *dx, const struct func_state *x,
                        const struct document *dy, const struct func_state *y) {
+    if (state_unexplained(x)) return false;
     if (x->trying != y->trying) return y->trying;
     return dx != dy ? dx->touched > dy->touched : x->changed > y->changed;
 }

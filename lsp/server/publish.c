@@ -334,7 +334,7 @@ static cJSON *function_status(const struct document *d, const struct func_state 
     json_put_str(o, "text", lens_text(&a, d, f));
     put_worst(o, d, r, allowed);
     if (r && r->millis > 0) json_put_int(o, "millis", (int64_t)r->millis);
-    if (schedule_explains(f)) json_put_bool(o, "explaining", true);
+    if (schedule_explains(f) || order_waits_for_reasons(d, f)) json_put_bool(o, "explaining", true);
     if (f->trying) json_put_bool(o, "trying", true);
     arena_free(&a);
     return o;

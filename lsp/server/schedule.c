@@ -7,7 +7,8 @@
  * that a newer text has overtaken is cancelled as soon as that is known; one that is merely less
  * urgent than a waiting task is stopped and queued again. A verdict is shown as soon as it is
  * known.  A prover that has its verdict and still looks for the invariants to show with it is the
- * first to be stopped; the verdict then stays without them.
+ * first to be stopped; the verdict then stays without them until nothing else waits, when they are
+ * looked for once more.
  */
 #include "lsp/server/session.h"
 
@@ -57,6 +58,7 @@ static void on_verdict(struct job_context *c, struct func_state *f) {
     struct server *s = c->d->server;
     struct result_box *b = task_verdict(c->func, &c->news, c->budget_ms);
     if (!b) return;
+    b->unexplained = true;
     recall_put(s, c->key, b, false);
     server_trace(s, "%s: %s, %lld ms, looking for reasons", c->func, verdict_name(b->r.verdict),
                  (long long)b->r.millis);
@@ -85,8 +87,10 @@ static void store_result(struct func_state *f, struct result_box *b) {
 }
 
 /* Every function gets a short time first.  A limit on work is kept as it is, so that results do
- * not depend on the machine. */
+ * not depend on the machine.  A verdict that waits for its reasons came within the time that it had
+ * before. */
 static int64_t limit_for(const struct server *s, const struct func_state *f) {
+    if (state_unexplained(f)) return f->result->budget_ms;
     bool is_short = !s->settings.prover.budget && f->spent_ms < SHORT_MS &&
                     f->budget_ms >= SHORT_MS * SHORT_WORTH;
     return is_short ? SHORT_MS : f->budget_ms;
@@ -99,11 +103,23 @@ static bool ran_out(const struct result_box *b, enum job_end end, int64_t limit_
     return result_box_open(b) && (stopped || b->r.millis >= limit_ms / 2);
 }
 
+/* The verdict that was known before a prover looked for its reasons only stays if that prover had
+ * too little time for it; after a crash the verdict itself may be wrong. */
+static struct result_box *keep_verdict(struct func_state *f, enum job_end end,
+                                       struct result_box *b) {
+    bool lost = schedule_explains(f) && result_box_open(b) && !result_box_open(f->result);
+    if (!lost || end == JOB_CRASHED || b->r.reason.id == REASON_INTERNAL) return b;
+    result_box_drop(b);
+    f->result->unexplained = false;
+    return result_box_keep(f->result);
+}
+
 static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct job_context *c = ctx;
     struct document *d = c->d;
     struct func_state *f = job_function(c);
     struct result_box *b = task_outcome(c->func, end, result, &c->news, c->budget_ms);
+    if (f) b = keep_verdict(f, end, b);
     if (f && d->lowered.module) task_explain(b, d->lowered.module);
     bool again = f && c->budget_ms < f->budget_ms && ran_out(b, end, c->budget_ms);
     if (f && !again) b->budget_ms = f->budget_ms; /* the rest of it would show nothing more */
@@ -164,7 +180,7 @@ static void give_way(struct server *s) {
     if (f && callers_stop_one(s)) return;
     if (!f || !g || pool_stopping(s->pool, ROLE_PROVE) || !order_much_before(d, f, e, g)) return;
     if (g->fresh == FRESH_RUNNING) g->fresh = FRESH_QUEUED;
-    if (!schedule_explains(g)) g->stops++;
+    g->stops++;
     cancel_job(s, g);
     publish_soon(e);
 }
@@ -475,6 +491,7 @@ void schedule_cancel_all(struct server *s) {
             struct func_state *f = &d->table.at[i];
             cancel_job(s, f);
             f->trying = false;
+            if (f->result) f->result->unexplained = false;
             if (f->fresh != FRESH_QUEUED && f->fresh != FRESH_RUNNING) continue;
             settle_unknown(f, reason_of(REASON_CANCELLED));
         }

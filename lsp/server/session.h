@@ -254,7 +254,9 @@ void schedule_proof(struct document *d, struct func_state *f); /* a prover is */
 void schedule_seen(struct document *d);
 void schedule_late(struct server *s); /* answers of lowerings that had to wait */
 /* order.c */
-bool order_waits(const struct func_state *f); /* for a prover */
+bool order_waits(const struct func_state *f); /* for a prover that finds a verdict */
+/* Its verdict is known; for one that finds what to show with it. */
+bool order_waits_for_reasons(const struct document *d, const struct func_state *f);
 struct func_state *order_next(struct server *s, struct document **of);
 /* The same of files that are not open. */
 struct func_state *order_next_hidden(struct server *s, struct document **of);

@@ -41,18 +41,40 @@ def test_verdicts_come_before_reasons():
 
 
 def test_reasons_wait_for_edits():
-    """A worker that only searches for reasons gives way to a function without a verdict, keeps its own verdict, and is not asked again."""
+    """A worker that only searches for reasons gives way to a function without a verdict, keeps its own verdict, and goes on afterwards:
+    three times, so that typing does not verify the same function for ever."""
     with Client(args=("-j1",)) as c:
         c.open("a.c", text_of({"f": "explain 60000", "g": "ok"}))
         c.status("a.c", lambda fs, v: fs and fs["f"].get("explaining"))
-        c.change("a.c", text_of({"f": "explain 60000", "g": "bad"}))
+        for word in "bad", "bad 4", "bad 5":
+            assert c.started()[-1] == "f", c.started()
+            c.change("a.c", text_of({"f": "explain 60000", "g": word}))
+            states = c.settled("a.c")
+            assert states["f"]["verdict"] == "proved" and states["g"]["verdict"] == "violated", states
+            if word != "bad 5":
+                c.until(lambda: c.started()[-1] == "f")
+                c.status("a.c", lambda fs, v: fs["f"].get("explaining"))
         states = c.explained("a.c")
-        assert states["f"]["verdict"] == "proved" and states["g"]["verdict"] == "violated", states
-        assert c.started() == ["f", "g"]
+        assert states["f"]["verdict"] == "proved", states
+        assert c.started() == ["f", "g", "f", "g", "f", "g"], c.started()
         c.change("a.c", text_of({"f": "explain 60001", "g": "bad"}))
         c.status("a.c", lambda fs, v: v == 3 and fs["f"].get("explaining"))
         c.command("verify-ls.cancel")
         assert c.explained("a.c")["f"]["verdict"] == "proved"
+
+
+def test_reasons_of_a_closed_file():
+    """Who closes a file while a prover looks for reasons, or opens one that was just verified unseen, gets them when it is open again."""
+    text = text_of({"f": "explain 700"})
+    with Client() as c:
+        c.open("a.c", text)
+        c.status("a.c", lambda fs, v: fs and fs["f"].get("explaining"))
+        c.close("a.c")
+        c.open("a.c", text)
+        mark = c.mark()
+        assert c.explained("a.c", since=mark)["f"]["verdict"] == "proved"
+        assert c.started() == ["f", "f"]
+        assert "Its loops keep:\n- line 1: `i <= n`\n" in c.hover("a.c", 0, 4)["contents"]["value"]
 
 
 def test_what_is_known_outlives_the_worker():

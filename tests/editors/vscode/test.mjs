@@ -23,7 +23,16 @@ async function check(what, run) {
   } catch (error) {
     failed++;
     console.log(`FAILED ${what}: ${String(error.message).split('\n').slice(0, 12).join('\n       ')}`);
+    await tellWhatIsShown().catch(() => undefined);
     await shot(`failed-${failed}`);
+  }
+}
+
+/** For a failure on a machine whose screenshots no one sees. */
+async function tellWhatIsShown() {
+  const texts = (selector) => page.$$eval(selector, (all) => all.filter((e) => e.checkVisibility()).map((e) => e.textContent.replaceAll('\u00a0', ' ').trim()));
+  for (const selector of ['.codelens-decoration', '.monaco-hover', '.notification-toast', '.quick-input-widget', '.statusbar-item.left']) {
+    console.log(`       ${selector}: ${JSON.stringify((await texts(selector)).map((t) => t.slice(0, 300)))}`);
   }
 }
 
