@@ -1,4 +1,5 @@
 // p + n that is passed on as an end shows the same, also through two calls and in a recursion.
+// long
 // expect: blank: safe
 // expect: parse: proved
 // expect: words: safe

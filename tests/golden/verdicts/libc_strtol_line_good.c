@@ -1,4 +1,5 @@
 // Numbers in lines of text, of any base: all lines, whatever stands where in them.
+// long
 // vl: --budget 10000
 // expect: main: proved
 // expect: prefixed: proved

@@ -1,4 +1,5 @@
 // Answers in the library's memory stay until the next one of their kind is asked for.
+// long
 // vl: --budget 6000
 // expect: kept_user: bounded
 // expect: next_user: proved

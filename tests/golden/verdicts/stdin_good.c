@@ -1,4 +1,5 @@
 // The same with what is missing.
+// long
 // expect: line: proved
 // expect: block: proved
 // expect: word: proved
