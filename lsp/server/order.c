@@ -2,9 +2,9 @@
  *
  * First those that have had no time yet, with a short limit, so that easy verdicts come within a
  * second of opening; then those that a short time did not decide; last those that are decided, but
- * whose prover was stopped before it found what to show with the verdict.  Among each: of the document
- * that the user looked at last; the function that holds the cursor, then what is visible, then the
- * rest; changed functions before those that were never verified; in the order of the text.
+ * whose prover was stopped before it found what to show with the verdict.  Among each: of the
+ * document that the user looked at last; the function that holds the cursor, then what is visible,
+ * then the rest; changed functions before those that were never verified; in the order of the text.
  */
 #include "lsp/server/session.h"
 
