@@ -128,51 +128,10 @@ void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_pl
 
 /* ---- loops ---- */
 
-static bool rises(const struct extent_body *b, ir_val v) {
-    const struct ir_ins *i = body_ins(b, v);
-    bv_t k;
-    return i->op == IR_ADD && ir_is_int(i->type) && ir_const_value(b->f, i->args[1], &k) &&
-           !(k >> (i->type - 1) & 1);
-}
-
-ir_val extent_induction_start(const struct extent_body *b, ir_val v, enum extent_way way) {
-    const struct ir_ins *i = body_ins(b, v);
-    uint64_t off;
-    ir_val first = 0;
-    bool again = false;
-    if (i->op != IR_PARAM || !i->block) return 0;
-    for (uint32_t p = b->g.pred_begin[i->block]; p < b->g.pred_begin[i->block + 1]; p++) {
-        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[p]);
-        for (uint32_t e = 0; e < x->nedges; e++) {
-            if (x->edges[e].to != i->block) continue;
-            ir_val a = x->edges[e].args[b->place[v]];
-            ir_val r =
-                i->type == IR_PTR ? extent_pointer_root(b, a, &off) : extent_root(b, a, false);
-            if (r == v) {
-                again = true;
-                if (way != EXTENT_ANY_WAY && rises(b, a) != (way == EXTENT_UP)) return 0;
-            } else if (first && first != a) {
-                return 0;
-            } else {
-                first = a;
-            }
-        }
-    }
-    return again ? first : 0;
-}
-
-static bool is_loop_value(const struct extent_body *b, ir_val v) {
-    const struct ir_ins *i = body_ins(b, v);
-    if (i->op != IR_PARAM || !i->block) return false;
-    for (uint32_t p = b->g.pred_begin[i->block]; p < b->g.pred_begin[i->block + 1]; p++)
-        if (cfg_dominates(&b->g, i->block, b->g.pred[p])) return true;
-    return false;
-}
-
 /* A loop variable that comes down from some n: that, as a root. */
 static ir_val comes_from(const struct extent_body *b, ir_val v) {
     struct extent_place any;
-    ir_val start = extent_induction_start(b, v, EXTENT_DOWN);
+    ir_val start = extent_outer_start(b, v, EXTENT_DOWN);
     ir_val n = start ? extent_root(b, start, false) : 0;
     return n && extent_place_of(b, n, &any) ? n : 0;
 }
@@ -219,7 +178,7 @@ static bool mixes(const struct extent_body *b, ir_val v, ir_val low, ir_val high
 
 /* p[(low + high) / 2] under low < high, where high has started from n: n, or 0. */
 static ir_val halving(const struct extent_body *b, ir_val index, ir_val low, ir_val high) {
-    bool both = is_loop_value(b, low) && is_loop_value(b, high) && low != high;
+    bool both = extent_is_loop_value(b, low) && extent_is_loop_value(b, high) && low != high;
     if (!both || index == low || index == high || !mixes(b, index, low, high, 0)) return 0;
     ir_val start = entered_with(b, high);
     return start ? extent_root(b, start, false) : 0;
@@ -253,7 +212,7 @@ static bool counts_up(const struct extent_finder *t, const struct extent_body *b
     if (body_ins(b, index)->op != IR_LOAD || !extent_place_of(b, index, &at)) return false;
     for (ir_val v = 1; v < b->f->ins.n; v++)
         if (extent_stored_place(b, body_ins(b, v), &to) && extent_same_place(to, at) &&
-            rises(b, body_ins(b, v)->args[0]))
+            extent_rises(b, body_ins(b, v)->args[0]))
             return true;
     return false;
 }
@@ -262,7 +221,7 @@ static bool counts_up(const struct extent_finder *t, const struct extent_body *b
 static void bounded_index(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
                           ir_val index, ir_val mirror, uint64_t unit,
                           const struct branch_facts *known) {
-    bool loop = is_loop_value(b, index);
+    bool loop = extent_is_loop_value(b, index);
     for (uint32_t k = 0; k < 2 * known->n; k++) {
         ir_val x, y;
         enum order o = extent_order(b, known->at[k / 2], k & 1, &x, &y);
@@ -272,7 +231,7 @@ static void bounded_index(struct extent_finder *t, struct extent_body *b, struct
         ir_val low = extent_root(b, x, false), n = strictly_less(b, extent_root(b, y, mirror != 0));
         ir_val half = mirror || unequal ? 0 : halving(b, index, low, n);
         if (half) extent_add(t, b, ptr, half, unit);
-        if (is_loop_value(b, n) && !mirror) n = comes_from(b, n);
+        if (extent_is_loop_value(b, n) && !mirror) n = comes_from(b, n);
         if (!n || !extent_same_value(b, low, index) || n == index || (mirror && n != mirror))
             continue;
         if (!loop && ((unequal && !counts_up(t, b, index, n)) || extent_is_index(b, ptr, n)))
@@ -352,13 +311,13 @@ static void walked(struct extent_finder *t, struct extent_body *b, ir_val p,
                    const struct branch_facts *known) {
     struct extent_place ptr;
     uint64_t off;
-    ir_val walker = extent_pointer_root(b, p, &off),
-           start = extent_induction_start(b, walker, EXTENT_ANY_WAY), x, y;
+    ir_val walker = extent_loop_head(b, extent_pointer_root(b, p, &off)),
+           start = extent_outer_start(b, walker, EXTENT_ANY_WAY), x, y;
     if (!start || !extent_pointer_place(b, start, &ptr)) return;
     for (uint32_t k = 0; k < 2 * known->n; k++) {
         if (!extent_order(b, known->at[k / 2], k & 1, &x, &y)) continue;
         if (body_ins(b, x)->type == IR_PTR) {
-            ir_val moved = extent_pointer_root(b, x, &off);
+            ir_val moved = extent_loop_head(b, extent_pointer_root(b, x, &off));
             if (moved == walker) note_end(t, b, ptr, y);
             note_other_end(t, b, ptr, walker, moved, y);
             continue;

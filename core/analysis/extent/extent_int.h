@@ -117,6 +117,14 @@ enum extent_way { EXTENT_ANY_WAY, EXTENT_UP, EXTENT_DOWN };
 /* The first value of a loop head's parameter; 0 if it does not go by constant steps in this
  * direction. */
 ir_val extent_induction_start(const struct extent_body *b, ir_val v, enum extent_way way);
+/* The same, of the outermost of nested loops that go on with it. */
+ir_val extent_outer_start(const struct extent_body *b, ir_val v, enum extent_way way);
+/* x + k, where k is a constant that is not negative? */
+bool extent_rises(const struct extent_body *b, ir_val v);
+/* Is it a parameter of a loop's head? */
+bool extent_is_loop_value(const struct extent_body *b, ir_val v);
+/* The loop's variable that v is but for constant steps, whichever way was taken; v itself: none. */
+ir_val extent_loop_head(const struct extent_body *b, ir_val v);
 
 struct extent_range {
     int64_t lo, hi;
