@@ -21,8 +21,44 @@ static bool is_own_check(const struct ir_ins *i) {
     return i->op == IR_CHECK && i->check != CHECK_ASSERTION && i->check != CHECK_UNREACHABLE_CALL;
 }
 
-static void mark_value(bool *decides, const ir_val *v, uint32_t n) {
-    for (uint32_t i = 0; i < n; i++) decides[v[i]] = true;
+/* That callers must keep a requirement, `assert(p && q)` in front of all else, does not say that
+ * they would pass null. */
+static bool fails_requirement(const struct ir_func *f, ir_blk blk) {
+    const struct ir_block *b = &f->blocks.at[blk];
+    const struct ir_ins *first = b->ins.n ? &f->ins.at[b->ins.at[0]] : NULL;
+    return first && first->op == IR_CHECK && first->check == CHECK_ASSERTION && first->name;
+}
+
+/* The branch that is all that the block does, on its parameter, the result of `&&` or `||`. */
+static const struct ir_ins *branch_of_result(const struct ir_func *f, ir_blk blk, uint32_t *param) {
+    const struct ir_block *b = &f->blocks.at[blk];
+    const struct ir_ins *i = b->ins.n ? &f->ins.at[b->ins.at[0]] : NULL;
+    if (!i || i->op != IR_BR) return NULL;
+    for (*param = 0; *param < b->params.n; ++*param)
+        if (b->params.at[*param] == i->args[0]) return i;
+    return NULL;
+}
+
+/* Does the branch lead there on this edge, if through a result that is known on it? */
+static bool leads_to_failure(const struct ir_func *f, const struct ir_ins *i, unsigned edge) {
+    const struct ir_edge *e = &i->edges[edge];
+    uint32_t param;
+    const struct ir_ins *br = branch_of_result(f, e->to, &param);
+    if (!br || param >= e->nargs) return fails_requirement(f, e->to);
+    bv_t k = edge == 0;
+    bool known = e->args[param] == i->args[0] || ir_const_value(f, e->args[param], &k);
+    return known && fails_requirement(f, br->edges[k ? 0 : 1].to);
+}
+
+static bool tests_requirement(const struct ir_func *f, const struct ir_ins *i) {
+    return i->op == IR_BR && (leads_to_failure(f, i, 0) || leads_to_failure(f, i, 1));
+}
+
+/* Is the edge's argument a result of which only a requirement is tested? */
+static bool is_tested_result(const struct ir_func *f, const struct ir_edge *e, uint32_t arg) {
+    uint32_t param;
+    const struct ir_ins *br = branch_of_result(f, e->to, &param);
+    return br && param == arg && tests_requirement(f, br);
 }
 
 /* Uses follow definitions in the numbering, but for arguments of edges, and those count outright.
@@ -32,9 +68,11 @@ bool *nulltest_deciding(struct arena *a, const struct ir_func *f) {
     for (ir_val v = f->ins.n; v-- > 1;) {
         const struct ir_ins *i = &f->ins.at[v];
         if (is_own_check(i) || (passes_on(i) && !decides[v])) continue;
-        mark_value(decides, i->args, i->nargs);
+        if (!tests_requirement(f, i))
+            for (uint32_t k = 0; k < i->nargs; k++) decides[i->args[k]] = true;
         for (uint32_t e = 0; e < i->nedges; e++)
-            mark_value(decides, i->edges[e].args, i->edges[e].nargs);
+            for (uint32_t k = 0; k < i->edges[e].nargs; k++)
+                if (!is_tested_result(f, &i->edges[e], k)) decides[i->edges[e].args[k]] = true;
     }
     return decides;
 }

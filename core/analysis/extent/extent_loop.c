@@ -32,7 +32,7 @@ static ir_val unstepped(const struct extent_body *b, ir_val v) {
 
 /* ---- where ways meet ---- */
 
-struct ways {
+struct loop_ways {
     const struct extent_body *b;
     ir_val head;
     enum extent_way way;
@@ -41,10 +41,11 @@ struct ways {
 };
 
 /* Is it the head's value and constant steps, as far as to where ways meet? */
-static bool is_from(struct ways *w, ir_val v) {
+static bool is_from(struct loop_ways *w, ir_val v) {
     ir_val r = unstepped(w->b, v);
     const struct ir_ins *i = body_ins(w->b, r), *head = body_ins(w->b, w->head);
-    if (w->way != EXTENT_ANY_WAY && r != v && extent_rises(w->b, v) != (w->way == EXTENT_UP)) return false;
+    if (w->way != EXTENT_ANY_WAY && r != v && extent_rises(w->b, v) != (w->way == EXTENT_UP))
+        return false;
     if (r == w->head) return true;
     if (i->op != IR_PARAM || !i->block || i->block == head->block ||
         !cfg_dominates(&w->b->g, head->block, i->block))
@@ -56,7 +57,7 @@ static bool is_from(struct ways *w, ir_val v) {
     return true;
 }
 
-static bool all_are_from(struct ways *w, ir_val meeting) {
+static bool all_are_from(struct loop_ways *w, ir_val meeting) {
     const struct extent_body *b = w->b;
     ir_blk blk = body_ins(b, meeting)->block;
     for (uint32_t p = b->g.pred_begin[blk]; p < b->g.pred_begin[blk + 1]; p++) {
@@ -70,7 +71,7 @@ static bool all_are_from(struct ways *w, ir_val meeting) {
 
 static bool comes_from_head(const struct extent_body *b, ir_val v, ir_val head,
                             enum extent_way way) {
-    struct ways w = {.b = b, .head = head, .way = way};
+    struct loop_ways w = {.b = b, .head = head, .way = way};
     if (!is_from(&w, v)) return false;
     for (uint32_t k = 0; k < w.n; k++)
         if (!all_are_from(&w, w.met[k])) return false;
