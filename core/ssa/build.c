@@ -382,9 +382,25 @@ static void resolve(struct ir_builder *b) {
     }
 }
 
+/* Edges out of code that nothing reaches bring no value: parameters that had two because of such
+ * a one, as behind a `switch` whose last case does not return, may have one. */
+static void forget_unreached(struct ir_builder *b) {
+    struct cfg g;
+    cfg_build(&b->tmp, b->f, &g);
+    for (uint32_t p = 0; p < b->phis.n; p++) {
+        struct build_phi *phi = &b->phis.at[p];
+        const struct build_block *x = &b->blocks.at[phi->block];
+        for (uint32_t k = 0; k < x->preds.n; k++)
+            if (g.pos[x->preds.at[k].from] == CFG_UNREACHED) phi->ops[k] = phi->param;
+        vec_push(&b->tmp, &b->check, p);
+    }
+    finish_blocks(b);
+}
+
 void ir_build_end(struct ir_builder *b) {
     terminate_blocks(b);
     for (ir_blk blk = 1; blk < b->blocks.n; blk++) ir_seal(b, blk);
+    forget_unreached(b);
     for (ir_blk blk = 1; blk < b->blocks.n; blk++) fold_again(b, blk);
     resolve(b);
     for (ir_blk blk = 1; blk < b->blocks.n; blk++) place_params(b, blk);

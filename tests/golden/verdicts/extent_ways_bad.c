@@ -2,6 +2,8 @@
 // expect: unescaped: violated
 // expect: pairs: violated
 // expect: of_four: violated
+// expect: escapes: violated
+#include <assert.h>
 #include <stddef.h>
 
 int unescaped(const char *s, size_t len) {
@@ -40,6 +42,28 @@ int of_four(void) {
             t += *s; //! out-of-bounds warning
         }
         s++;
+    }
+    return t;
+}
+
+/* The assertion fails, and nothing else: that it does not go on behind a zero makes no text. */
+int escapes(const unsigned char *s, size_t len) {
+    size_t at = 0;
+    int t = 0;
+    while (at < len) {
+        if (s[at] == '\\' && len - at > 1) {
+            switch (s[++at]) {
+            case 'r':
+                t |= 1;
+                break;
+            case 'n':
+                t |= 2;
+                break;
+            default:
+                assert(0 == 1); //! assertion information
+            }
+        }
+        at++;
     }
     return t;
 }
