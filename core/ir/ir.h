@@ -505,6 +505,11 @@ static inline bool ir_is_callback(const struct ir_ins *ins) {
     return ins->op == IR_NONDET && (ins->imm == IR_INPUT_CALLBACK || ins->imm == IR_INPUT_HANDLER);
 }
 
+/* A check of what callers must keep (core/program/requirement.h). */
+static inline bool ir_states_requirement(const struct ir_ins *ins) {
+    return ins->op == IR_CHECK && ins->name;
+}
+
 static inline bool ir_is_character(const struct ir_ins *ins) {
     return ins->op == IR_NONDET && ins->imm == IR_INPUT_CHARACTER;
 }

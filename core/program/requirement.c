@@ -79,7 +79,7 @@ static void add_name(struct arena *a, name_list *out, const char *name) {
 }
 
 static bool is_assumed(const struct ir_ins *i, check_set skip) {
-    return i->op == IR_CHECK && i->name && !(skip >> i->check & 1);
+    return ir_states_requirement(i) && !(skip >> i->check & 1);
 }
 
 /* Failures of `assert` stand behind the rest of the function; the text's order is that of places.
@@ -125,6 +125,6 @@ bool ir_knows_first_call(const struct ir_module *task) {
 
 const char *ir_requirement(const struct ir_module *m, const char *func, ir_val check) {
     const struct ir_func *f = ir_find_func(m, func);
-    bool there = f && check && check < f->ins.n && f->ins.at[check].op == IR_CHECK;
+    bool there = f && check && check < f->ins.n && ir_states_requirement(&f->ins.at[check]);
     return there ? f->ins.at[check].name : NULL;
 }

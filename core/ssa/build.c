@@ -311,13 +311,11 @@ struct ir_builder *ir_build_begin(struct ir_module *m, struct ir_func *f) {
 }
 
 /* Every block ends somehow; one that the caller forgot must not look as if it ended well. */
-static void terminate_blocks(struct ir_builder *b) {
-    struct cfg g;
-    cfg_build(&b->tmp, b->f, &g);
-    for (ir_blk blk = 1; blk < g.nblocks; blk++) {
+static void terminate_blocks(struct ir_builder *b, const struct cfg *g) {
+    for (ir_blk blk = 1; blk < g->nblocks; blk++) {
         if (b->blocks.at[blk].terminated) continue;
         ir_set_block(b, blk);
-        if (g.pos[blk] != CFG_UNREACHED) {
+        if (g->pos[blk] != CFG_UNREACHED) {
             vl_require_failed("every reachable block is terminated", __FILE__, __LINE__);
             ir_unsupported(b, IR_VOID, IR_UNSUP_CONTROL, "block without end");
         }
@@ -384,23 +382,27 @@ static void resolve(struct ir_builder *b) {
 
 /* Edges out of code that nothing reaches bring no value: parameters that had two because of such
  * a one, as behind a `switch` whose last case does not return, may have one. */
-static void forget_unreached(struct ir_builder *b) {
-    struct cfg g;
-    cfg_build(&b->tmp, b->f, &g);
+static void forget_unreached(struct ir_builder *b, const struct cfg *g) {
     for (uint32_t p = 0; p < b->phis.n; p++) {
         struct build_phi *phi = &b->phis.at[p];
         const struct build_block *x = &b->blocks.at[phi->block];
-        for (uint32_t k = 0; k < x->preds.n; k++)
-            if (g.pos[x->preds.at[k].from] == CFG_UNREACHED) phi->ops[k] = phi->param;
-        vec_push(&b->tmp, &b->check, p);
+        bool less = false;
+        for (uint32_t k = 0; k < x->preds.n; k++) {
+            if (g->pos[x->preds.at[k].from] != CFG_UNREACHED) continue;
+            phi->ops[k] = phi->param;
+            less = true;
+        }
+        if (less) vec_push(&b->tmp, &b->check, p);
     }
     finish_blocks(b);
 }
 
 void ir_build_end(struct ir_builder *b) {
-    terminate_blocks(b);
+    struct cfg g;
+    cfg_build(&b->tmp, b->f, &g);
+    terminate_blocks(b, &g); /* adds no edges, nor does what follows */
     for (ir_blk blk = 1; blk < b->blocks.n; blk++) ir_seal(b, blk);
-    forget_unreached(b);
+    forget_unreached(b, &g);
     for (ir_blk blk = 1; blk < b->blocks.n; blk++) fold_again(b, blk);
     resolve(b);
     for (ir_blk blk = 1; blk < b->blocks.n; blk++) place_params(b, blk);

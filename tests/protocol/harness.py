@@ -2,7 +2,6 @@
 
 Arguments: names of tests to run (all without). VL_EVERY=N in the environment: about one in N, chosen by their names.
 """
-import os
 import pathlib
 import sys
 import time
@@ -15,7 +14,7 @@ import sample  # noqa: E402
 def is_chosen(name, wanted):
     if wanted:
         return name in wanted
-    return sample.rank(pathlib.PurePath(name)) % int(os.environ.get("VL_EVERY", "1")) == 0
+    return sample.is_asked(name, "VL_EVERY")
 
 
 def run(module, call=lambda test: test(), wanted=()):

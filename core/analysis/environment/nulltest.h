@@ -6,8 +6,8 @@
  * value itself, a copy of it (block parameter, select, local in memory), or in a callee
  * that it is passed to, decides something; null may have been copied as well (nullflow.c).  Where
  * it is one of several values, another of which is null outright, the comparison asks for that one.
- * The comparisons that the front end makes for its own checks decide nothing, nor does what a
- * function requires of its callers (`assert(p)` in front of all else).
+ * The comparisons that the front end makes for its own checks decide nothing, and what a function
+ * requires of its callers (`assert(p)` in front of all else) nothing of parameters.
  * Likewise a pointer from outside is taken for a terminated string where the program
  * gives it, a copy, or a place in what it points to, to a library function that reads a string
  * (stringargs.h), or reads characters from there until a null character ends that (textwalk.h).

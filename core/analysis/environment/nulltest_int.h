@@ -19,7 +19,7 @@ struct nulltest_body {
     const struct ir_func *f;
     struct cfg g;
     bool *tested;                    /* by value */
-    bool *outright;                  /* the same, and not only beside a null constant */
+    bool *outright;                  /* the same, and of parameters, too (.beside of the tracer) */
     bool *looked_at, *set_elsewhere; /* by value: of locals (set_from_elsewhere) */
     VEC(ir_val) writers;             /* what may store pointers: STORE, COPY, FILL, CALL */
     uint32_t *place;                 /* of a parameter, in its function or block */
@@ -80,8 +80,9 @@ struct nulltest_tracer {
     uint32_t nbodies;
     struct map index; /* of functions, by name */
     enum pointer_use use;
-    bool beside; /* COMPARED_WITH_NULL: what is asked about is one of several values, of which
-                    another one is null outright, so that the comparison asks for that */
+    bool beside; /* COMPARED_WITH_NULL: says nothing of parameters. What is asked about is one of
+                    several values, of which another one is null outright, so that the comparison
+                    asks for that; or a requirement asks */
     struct stringargs strings;
     struct map ordered; /* pairs of parameters: func << 32 | place << 16 | place */
     struct map cursors; /* parameters with an offset: func << 32 | place << 16 | offset */

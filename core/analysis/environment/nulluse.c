@@ -21,12 +21,15 @@ static bool is_own_check(const struct ir_ins *i) {
     return i->op == IR_CHECK && i->check != CHECK_ASSERTION && i->check != CHECK_UNREACHABLE_CALL;
 }
 
+static void mark_value(bool *decides, const ir_val *v, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++) decides[v[i]] = true;
+}
+
 /* That callers must keep a requirement, `assert(p && q)` in front of all else, does not say that
- * they would pass null. */
+ * they would pass null: such a test says nothing of parameters. */
 static bool fails_requirement(const struct ir_func *f, ir_blk blk) {
     const struct ir_block *b = &f->blocks.at[blk];
-    const struct ir_ins *first = b->ins.n ? &f->ins.at[b->ins.at[0]] : NULL;
-    return first && first->op == IR_CHECK && first->check == CHECK_ASSERTION && first->name;
+    return b->ins.n && ir_states_requirement(&f->ins.at[b->ins.at[0]]);
 }
 
 /* The branch that is all that the block does, on its parameter, the result of `&&` or `||`. */
@@ -54,27 +57,34 @@ static bool tests_requirement(const struct ir_func *f, const struct ir_ins *i) {
     return i->op == IR_BR && (leads_to_failure(f, i, 0) || leads_to_failure(f, i, 1));
 }
 
-/* Is the edge's argument a result of which only a requirement is tested? */
-static bool is_tested_result(const struct ir_func *f, const struct ir_edge *e, uint32_t arg) {
-    uint32_t param;
-    const struct ir_ins *br = branch_of_result(f, e->to, &param);
-    return br && param == arg && tests_requirement(f, br);
+/* The edge's arguments, but for a result of which a requirement is tested. */
+static void mark_decided_edge(bool *decides, const struct ir_func *f, const struct ir_edge *e) {
+    uint32_t param = 0;
+    const struct ir_ins *br = e->nargs ? branch_of_result(f, e->to, &param) : NULL;
+    bool tested = br && tests_requirement(f, br);
+    for (uint32_t k = 0; k < e->nargs; k++)
+        if (!tested || k != param) decides[e->args[k]] = true;
 }
 
 /* Uses follow definitions in the numbering, but for arguments of edges, and those count outright.
- */
-bool *nulltest_deciding(struct arena *a, const struct ir_func *f) {
+ * outright: requirements do not count. */
+static bool *find_deciding(struct arena *a, const struct ir_func *f, bool outright) {
     bool *decides = arena_new_array(a, bool, f->ins.n);
     for (ir_val v = f->ins.n; v-- > 1;) {
         const struct ir_ins *i = &f->ins.at[v];
         if (is_own_check(i) || (passes_on(i) && !decides[v])) continue;
-        if (!tests_requirement(f, i))
-            for (uint32_t k = 0; k < i->nargs; k++) decides[i->args[k]] = true;
+        if (!outright || !tests_requirement(f, i)) mark_value(decides, i->args, i->nargs);
         for (uint32_t e = 0; e < i->nedges; e++)
-            for (uint32_t k = 0; k < i->edges[e].nargs; k++)
-                if (!is_tested_result(f, &i->edges[e], k)) decides[i->edges[e].args[k]] = true;
+            if (outright)
+                mark_decided_edge(decides, f, &i->edges[e]);
+            else
+                mark_value(decides, i->edges[e].args, i->edges[e].nargs);
     }
     return decides;
+}
+
+bool *nulltest_deciding(struct arena *a, const struct ir_func *f) {
+    return find_deciding(a, f, false);
 }
 
 /* 0, or of an order 1 as well: x < 1, x > 0. */
@@ -199,11 +209,16 @@ static void find_comparisons(struct nulltest_tracer *t, uint32_t func) {
     struct arena tmp = {0};
     if (f->is_model) return; /* what a library function allows says nothing of its callers */
     const bool *decides = nulltest_deciding(&tmp, f);
+    const bool *outright = t->use == COMPARED_WITH_NULL ? find_deciding(&tmp, f, true) : decides;
     t->made.n = 0;
     for (ir_val v = 1; v < f->ins.n; v++)
         if (f->ins.at[v].op == IR_INTTOPTR) vec_push(&t->tmp, &t->made, v);
-    for (ir_val v = 1; v < f->ins.n; v++)
-        if (decides[v] || f->ins.at[v].op == IR_SWITCH) find_comparison(t, func, v);
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        if (!decides[v] && f->ins.at[v].op != IR_SWITCH) continue;
+        t->beside = decides[v] && !outright[v];
+        find_comparison(t, func, v);
+    }
+    t->beside = false;
     arena_free(&tmp);
 }
 

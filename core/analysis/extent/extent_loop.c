@@ -35,7 +35,7 @@ static ir_val unstepped(const struct extent_body *b, ir_val v) {
 struct loop_ways {
     const struct extent_body *b;
     ir_val head;
-    enum extent_way way;
+    bool up, down;        /* numbers: the steps on them */
     ir_val met[MAX_WAYS]; /* parameters of blocks in the loop */
     uint32_t n;
 };
@@ -44,8 +44,9 @@ struct loop_ways {
 static bool is_from(struct loop_ways *w, ir_val v) {
     ir_val r = unstepped(w->b, v);
     const struct ir_ins *i = body_ins(w->b, r), *head = body_ins(w->b, w->head);
-    if (w->way != EXTENT_ANY_WAY && r != v && extent_rises(w->b, v) != (w->way == EXTENT_UP))
-        return false;
+    bool rises = extent_rises(w->b, v);
+    w->up |= rises;
+    w->down |= r != v && !rises;
     if (r == w->head) return true;
     if (i->op != IR_PARAM || !i->block || i->block == head->block ||
         !cfg_dominates(&w->b->g, head->block, i->block))
@@ -69,12 +70,13 @@ static bool all_are_from(struct loop_ways *w, ir_val meeting) {
     return true;
 }
 
+/* Is v the head's value and constant steps, on each way? *w: of which directions. */
 static bool comes_from_head(const struct extent_body *b, ir_val v, ir_val head,
-                            enum extent_way way) {
-    struct loop_ways w = {.b = b, .head = head, .way = way};
-    if (!is_from(&w, v)) return false;
-    for (uint32_t k = 0; k < w.n; k++)
-        if (!all_are_from(&w, w.met[k])) return false;
+                            struct loop_ways *w) {
+    *w = (struct loop_ways){.b = b, .head = head};
+    if (!is_from(w, v)) return false;
+    for (uint32_t k = 0; k < w->n; k++)
+        if (!all_are_from(w, w->met[k])) return false;
     return true;
 }
 
@@ -82,6 +84,7 @@ static bool comes_from_head(const struct extent_body *b, ir_val v, ir_val head,
 
 ir_val extent_induction_start(const struct extent_body *b, ir_val v, enum extent_way way) {
     const struct ir_ins *i = body_ins(b, v);
+    struct loop_ways w;
     ir_val first = 0;
     bool again = false;
     if (i->op != IR_PARAM || !i->block) return 0;
@@ -90,9 +93,9 @@ ir_val extent_induction_start(const struct extent_body *b, ir_val v, enum extent
         for (uint32_t e = 0; e < x->nedges; e++) {
             if (x->edges[e].to != i->block) continue;
             ir_val a = x->edges[e].args[b->place[v]];
-            if (comes_from_head(b, a, v, EXTENT_ANY_WAY)) {
+            if (comes_from_head(b, a, v, &w)) {
                 again = true;
-                if (!comes_from_head(b, a, v, way)) return 0;
+                if ((way == EXTENT_UP && w.down) || (way == EXTENT_DOWN && w.up)) return 0;
             } else if (first && first != a) {
                 return 0;
             } else {
@@ -114,6 +117,7 @@ ir_val extent_outer_start(const struct extent_body *b, ir_val v, enum extent_way
 }
 
 ir_val extent_loop_head(const struct extent_body *b, ir_val v) {
+    struct loop_ways w;
     ir_val head = v;
     for (unsigned k = 0; k < MAX_WAYS && !extent_is_loop_value(b, head); k++) {
         const struct ir_ins *i = body_ins(b, head);
@@ -124,5 +128,5 @@ ir_val extent_loop_head(const struct extent_body *b, ir_val v) {
         if (e == x->nedges) return v;
         head = unstepped(b, x->edges[e].args[b->place[head]]);
     }
-    return extent_is_loop_value(b, head) && comes_from_head(b, v, head, EXTENT_ANY_WAY) ? head : v;
+    return extent_is_loop_value(b, head) && comes_from_head(b, v, head, &w) ? head : v;
 }

@@ -6,6 +6,10 @@
 // expect: behind: violated
 // expect: allows: violated
 // expect: handed_on: violated
+// expect: of_global: violated
+// expect: of_own: violated
+// expect: reset: proved
+// expect: outer: violated
 #include <assert.h>
 #include <stddef.h>
 
@@ -42,3 +46,15 @@ void handed_on(struct state *s, unsigned k) {
     allows(s);
     add(s, &k);
 }
+
+/* In memory there may be null: that it is asked for counts there. */
+struct state *global;
+static struct state *own;
+
+void of_global(unsigned k) { add(global, &k); }
+
+void of_own(unsigned k) { add(own, &k); }
+
+void reset(struct state *s) { global = own = s; }
+
+void outer(struct state *s, unsigned k) { add(s->next, &k); }

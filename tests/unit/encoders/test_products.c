@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "encoders/bits/products_int.h"
+#include "tests/support/share.h"
 #include "tests/support/term_case.h"
 #include "tests/unit/encoders/aig_sim.h"
 
@@ -174,8 +175,7 @@ static void lemmas_are_true(void **state) {
     (void)state;
     uint64_t seed = 0x1e33a;
     uint32_t lemmas = 0;
-    const char *part = getenv("VL_TEST_SHARE"); /* a third, if it is 3 */
-    unsigned rounds = ROUNDS / (part ? (unsigned)atoi(part) : 1);
+    unsigned rounds = ROUNDS / test_share();
     for (unsigned i = 0; i < rounds; i++) one_round(&seed, &lemmas);
     assert_true(rounds > 0 && lemmas > 10 * rounds);
 }

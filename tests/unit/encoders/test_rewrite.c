@@ -3,6 +3,7 @@
 #include "encoders/term/rewrite.h"
 #include "encoders/term/subst.h"
 #include "tests/support/prng.h"
+#include "tests/support/share.h"
 #include "tests/support/term_case.h"
 
 #include <setjmp.h>
@@ -332,12 +333,11 @@ static void random_terms(void **state) {
         {8, 16, 1300}, {16, 64, 700}, {32, 64, 1300}, {64, 128, 1000}, {128, 128, 700},
     };
     const char *more = getenv("VL_TEST_ROUNDS"), *from = getenv("VL_TEST_SEED");
-    const char *part = getenv("VL_TEST_SHARE"); /* a third, if it is 3 */
-    uint32_t rounds = more ? (uint32_t)atoi(more) : 1, share = part ? (uint32_t)atoi(part) : 1;
+    uint32_t rounds = more ? (uint32_t)atoi(more) : 1;
     uint64_t seed = from ? (uint64_t)atoll(from) : 1;
     for (uint32_t r = 0; r < rounds; r++)
         for (size_t i = 0; i < sizeof row / sizeof *row; i++)
-            for (uint32_t k = 0; k < row[i].trials / share; k++)
+            for (uint32_t k = 0; k < row[i].trials / test_share(); k++)
                 trial(seed++ * 7919, row[i].w, row[i].wide, 4 + (uint32_t)(k % 24));
 }
 

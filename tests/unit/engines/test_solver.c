@@ -1,6 +1,7 @@
 /* Both solvers behind solver.h: answers, models, cores, limits; SMT-LIB text read by Z3 itself. */
 #include "engines/solver/solver.h"
 #include "tests/support/draws.h"
+#include "tests/support/share.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -8,7 +9,6 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <z3.h>
@@ -20,12 +20,6 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 
 static enum solver_answer check(struct solver *v, const term *t, uint32_t n) {
     return solver_check(v, t, n, CLOCK_NEVER);
-}
-
-/* VL_TEST_SHARE=3: a third of the cases. */
-static unsigned share(void) {
-    const char *part = getenv("VL_TEST_SHARE");
-    return part && atoi(part) > 1 ? (unsigned)atoi(part) : 1;
 }
 
 static void names(void **state) {
@@ -151,8 +145,8 @@ static void many_reads(unsigned kind, bool floats) {
 static void many_reads_of_an_array(void **state) {
     (void)state;
     for (unsigned k = 0; k < KINDS; k++) {
-        if (share() == 1 || k) many_reads(k, false);
-        if (share() == 1 || !k) many_reads(k, true);
+        if (test_share() == 1 || k) many_reads(k, false);
+        if (test_share() == 1 || !k) many_reads(k, true);
     }
 }
 
@@ -348,7 +342,7 @@ static const struct draw_check checks[] = {{"solver_formulas", formulas_agree}, 
 
 static void random_formulas(void **state) {
     (void)state;
-    const unsigned total = 200 / share();
+    const unsigned total = 200 / test_share();
     draws_run(&checks[0], 3, total);
     assert_true(satisfiable > total / 8 && satisfiable < total - total / 8);
 }
@@ -360,7 +354,7 @@ static bool product_overflows(enum term_op op, unsigned a, unsigned b, unsigned 
 /* Overflow of a product whose operands become constants within the solver. */
 static void overflow_of_known_operands(enum solver_kind kind, enum term_op op, unsigned w) {
     for (unsigned a = 0; a < 1u << w; a++)
-        for (unsigned b = a % share(); b < 1u << w; b += share())
+        for (unsigned b = a % test_share(); b < 1u << w; b += test_share())
             for (int want = 0; want < 2; want++) {
                 struct term_store *s = term_store_new();
                 term_set_rewriting(s, false);

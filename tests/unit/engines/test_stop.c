@@ -17,6 +17,7 @@
 #include "engines/verify/one_run.h"
 #include "engines/verify/verify.h"
 #include "tests/support/cases.h"
+#include "tests/support/share.h"
 
 /* ---- looks ---- */
 
@@ -131,9 +132,7 @@ static bool is_one_of_sites(const struct look_site *sites, unsigned n, const voi
 static void stop_everywhere(struct verify_options opt) {
     unsigned stops = 0, sites = 0, known = 0;
     struct look_site thorough[MAX_SITES];
-    const char *part = getenv("VL_TEST_SHARE"); /* each third program, if it is 3 */
-    const unsigned share = part ? (unsigned)atoi(part) : 1;
-    for (unsigned i = 0; i < PROGRAMS; i += share) {
+    for (unsigned i = 0; i < PROGRAMS; i += test_share()) {
         struct look_site found[MAX_SITES];
         struct func_result r;
         look_anew(NULL, 0);
@@ -151,7 +150,7 @@ static void stop_everywhere(struct verify_options opt) {
         sites += n;
     }
     assert_true(stops == sites); /* each look comes again */
-    assert_true(sites > PROGRAMS / share * 4);
+    assert_true(sites > PROGRAMS / test_share() * 4);
 }
 
 static void bmc_stops(void **state) {

@@ -15,6 +15,7 @@
 #include "core/ir/validate.h"
 #include "tests/support/bmc_expect.h"
 #include "tests/support/program_text.h"
+#include "tests/support/share.h"
 
 /* ---- units with models ---- */
 
@@ -108,8 +109,7 @@ static void rows_are_defined(void **state) {
         "-fshort-wchar",
         "-mx32",
     };
-    const char *part = getenv("VL_TEST_SHARE"); /* each third target, if it is 3 */
-    for (size_t t = 0; t < sizeof targets / sizeof *targets; t += part ? (size_t)atoi(part) : 1) {
+    for (size_t t = 0; t < sizeof targets / sizeof *targets; t += test_share()) {
         struct fe_source src = {.models = x->models, .flags = &targets[t], .nflags = 1};
         struct fe fe = {.arena = &x->a, .source = &src};
         for (const struct model_row *r = model_rows; r->name; r++) {
