@@ -22,6 +22,6 @@ bool verify_interrupted(const struct verify_others *others, deadline_t d) {
     return others && atomic_load(&others->interrupt) && !deadline_passed(d);
 }
 
-void verify_decided(const struct verify_progress *progress, const struct func_result *result) {
-    if (progress && progress->decided) progress->decided(progress->ctx, result);
+bool verify_decided(const struct verify_progress *progress, const struct func_result *result) {
+    return progress && progress->decided && progress->decided(progress->ctx, result);
 }

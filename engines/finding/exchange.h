@@ -17,11 +17,12 @@ struct verify_progress {
     bool (*step)(void *ctx, const struct func_result *so_far, uint32_t bound);
     /* The verdict is known if the result is conclusive, and only why it is so, or what is reached
      * at all, will take longer. The result that is returned in the end has the same verdict, or
-     * takes it back with `unknown: internal`. May be NULL. */
-    void (*decided)(void *ctx, const struct func_result *result);
+     * takes it back with `unknown: internal`. true: it was told, so that its reasons may come
+     * late. May be NULL. */
+    bool (*decided)(void *ctx, const struct func_result *result);
 };
-/* Calls .decided, if there is one. */
-void verify_decided(const struct verify_progress *progress, const struct func_result *result);
+/* Calls .decided, if there is one; its answer. */
+bool verify_decided(const struct verify_progress *progress, const struct func_result *result);
 
 /* Engines beside this one, at work on the same function. */
 struct verify_others {

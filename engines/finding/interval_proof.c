@@ -42,8 +42,8 @@ void interval_proof_explain(struct verification *v, struct func_result *out) {
     struct ts_options opt = {.numbers = true, .skip = v->opt->skip, .program = v->opt->program};
     struct ts t;
     if (!out->inductive || v->opt->unbounded || v->opt->no_intervals) return;
-    verify_decided(v->progress, out);
-    deadline_t deadline = verify_explain_deadline(v->opt, v->deadline);
+    bool told = verify_decided(v->progress, out);
+    deadline_t deadline = verify_explain_deadline(v->opt, told, v->deadline);
     opt.deadline = deadline_worth(deadline, STRENGTHEN_MS);
     vl_status st = ts_build(&v->scratch, v->task, v->func->name, v->store, &opt, &t);
     if (st == VL_OK && t.cuts.n > 1 && !t.lost.n) explain_system(v, &t, deadline, out);

@@ -23,7 +23,7 @@ struct verify_options {
     bool all_goals;       /* ... of each function that is called */
     uint32_t first_bound; /* of the rounds, 0: 1 or as the strategy says; for measuring */
     bool first_failure_only; /* bmc: looks for the first failure and nothing else; for measuring */
-    int64_t explain_ms;      /* for what a proof rests on, of the timeout; 0 = EXPLAIN_MS */
+    int64_t explain_ms;      /* for what a proof rests on, after its verdict; 0 = EXPLAIN_MS */
     const atomic_bool *stop; /* set by another thread to end early, or NULL */
     struct verify_others *others;   /* or NULL; sets .interrupt whenever *stop is set */
     const struct task_facts *facts; /* of the task, shared; NULL: each engine works them out */
@@ -43,7 +43,10 @@ deadline_t verify_counted(const struct verify_options *opt, uint64_t *work);
 
 /* Explaining a proof takes so long at most. */
 enum { EXPLAIN_MS = 5000 };
-/* From now, for what explains a proof; not behind `d`. */
-deadline_t verify_explain_deadline(const struct verify_options *opt, deadline_t d);
+/* From now, for what explains a proof. Where the verdict was told before, that is time of its own,
+ * and may end behind `d`; no more work than a budget allows. */
+deadline_t verify_explain_deadline(const struct verify_options *opt, bool told, deadline_t d);
+/* When a thread that waits for that need not wait any longer. */
+deadline_t verify_explain_net(const struct verify_options *opt);
 
 #endif

@@ -9,8 +9,8 @@
  * checks left open, or some milliseconds are over.  Whenever a worker closes a check, a copy of its
  * result is kept (portfolio_share.c); the others skip that check and, where it was a violation, are
  * interrupted in what they ask.  A conclusive result stops all workers but the one that has it,
- * which may go on to explain it.  At the end all results are merged (core/result/merge.h), and
- * contradictions become `unknown: internal`.
+ * which may go on to explain it, also behind the deadline if the caller was told.  At the end all
+ * results are merged (core/result/merge.h), and contradictions become `unknown: internal`.
  *
  * Invariants:
  * - A worker's terms, solvers and arenas are its own.  Workers share the task, which is not written
@@ -60,9 +60,10 @@ static bool worth_waiting(const struct portfolio *p, const struct func_result *r
 
 /* Until the verdict is known and explained, or all have given up. */
 static void wait_for_others(struct race *r) {
-    while (!deadline_passed(r->deadline) && !atomic_load(&r->cancelled)) {
+    while (!atomic_load(&r->cancelled)) {
         pthread_mutex_lock(&r->lock);
         bool done = r->decided ? !r->decider || r->decider->done : all_done(r);
+        done |= deadline_passed(r->deadline);
         if (!done) wait_until(&r->changed, &r->lock, deadline_within(r->deadline, WAIT_MS));
         pthread_mutex_unlock(&r->lock);
         if (done) break;

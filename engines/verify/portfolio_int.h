@@ -39,7 +39,7 @@ struct race {
     struct verify_options opt; /* of the first engine */
     const struct verify_progress *progress;
     const struct portfolio *engines;
-    deadline_t deadline;
+    deadline_t deadline; /* from the verdict on: of what explains it */
     int64_t began;
     pthread_mutex_t lock, progress_lock;
     pthread_cond_t changed;
@@ -54,6 +54,7 @@ struct race {
     bool decided;                /* under the lock: a worker knows the verdict ... */
     struct side_worker *decider; /* ... and may still say why; NULL: the first engine */
     int64_t decided_at;
+    bool told; /* ... and the caller hears of it */
     atomic_bool cancelled;
     struct side_worker side[PORTFOLIO_MAX];
 };

@@ -169,6 +169,8 @@ bool race_decide(struct race *r, struct side_worker *s) {
     r->decided = true;
     r->decider = s;
     r->decided_at = clock_ms();
+    r->told = r->progress && r->progress->decided;
+    if (r->told) r->deadline = verify_explain_net(&r->opt);
     race_halt_sides(r, s);
     if (s && is_left_to_rank(r, s)) {
         atomic_store(&r->first.others.hurry, true);

@@ -53,15 +53,16 @@ static bool side_step(void *ctx, const struct func_result *so_far, uint32_t boun
     return !atomic_load(&w->halt);
 }
 
-static void side_decided(void *ctx, const struct func_result *result) {
+static bool side_decided(void *ctx, const struct func_result *result) {
     struct side_worker *s = ctx;
     struct race *r = s->worker.race;
-    if (!result->conclusive) return;
+    if (!result->conclusive) return false;
     pthread_mutex_lock(&r->lock);
     worker_publish(&s->worker, result);
-    bool first = race_decide(r, s);
+    bool first = race_decide(r, s), told = r->told && r->decider == s;
     pthread_mutex_unlock(&r->lock);
     if (first) race_report_progress(r, true);
+    return told;
 }
 
 static int64_t early(const struct race *r) {
@@ -163,14 +164,15 @@ static bool first_step(void *ctx, const struct func_result *so_far, uint32_t bou
     return !atomic_load(&r->first.halt);
 }
 
-static void first_decided(void *ctx, const struct func_result *result) {
+static bool first_decided(void *ctx, const struct func_result *result) {
     struct race *r = ctx;
-    if (!result->conclusive) return;
+    if (!result->conclusive) return false;
     race_publish_first(r, result);
     pthread_mutex_lock(&r->lock);
-    bool first = race_decide(r, NULL);
+    bool first = race_decide(r, NULL), told = r->told && !r->decider;
     pthread_mutex_unlock(&r->lock);
     if (first) race_report_progress(r, true);
+    return told;
 }
 
 static bool some_at_work(struct race *r) {

@@ -103,8 +103,8 @@ void system_explain(struct system *p, struct func_result *out) {
         if (p->open[i] || p->known[i]) goals[claim.n++] = p->t.sites.at[i].fail;
     for (uint32_t i = 0; i < p->t.lost.n; i++) goals[claim.n++] = p->t.lost.at[i].when;
     out->inductive = true;
-    verify_decided(p->v.progress, out);
-    deadline_t soon = verify_explain_deadline(p->v.opt, p->v.deadline);
+    bool told = verify_decided(p->v.progress, out);
+    deadline_t soon = verify_explain_deadline(p->v.opt, told, p->v.deadline);
     enum explain_answer answer = explain(p->v.arena, &claim, soon, out);
     if (!VL_REQUIRE(answer != EXPLAIN_WRONG)) retract_proofs(out);
 }

@@ -393,10 +393,8 @@ struct job *pool_run(struct pool *p, const struct job_spec *spec) {
 void pool_limit(struct pool *p, const struct job *j, int64_t ms) {
     for (uint32_t i = 0; i < p->n; i++) {
         struct slot *s = &p->slots[i];
-        if (s->job != j || j->timed_out) continue;
-        bool sooner = uv_is_active((uv_handle_t *)&s->timer) &&
-                      uv_timer_get_due_in(&s->timer) <= (uint64_t)ms;
-        if (!sooner) uv_timer_start(&s->timer, on_budget_over, (uint64_t)ms, 0);
+        if (s->job == j && !j->timed_out)
+            uv_timer_start(&s->timer, on_budget_over, (uint64_t)ms, 0);
     }
 }
 

@@ -70,7 +70,7 @@ uint32_t pool_idle(const struct pool *p, enum worker_role role);
 uint32_t pool_stopping(const struct pool *p, enum worker_role role);
 /* Needs an idle slot. The job is the caller's handle until done or cancelled. */
 struct job *pool_run(struct pool *p, const struct job_spec *spec);
-/* Shortens the job's time limit to so long from now. */
+/* The job's time limit is so long from now instead of what it was. */
 void pool_limit(struct pool *p, const struct job *j, int64_t ms);
 /* Drops the job: its callbacks are not called any more. */
 void pool_cancel(struct pool *p, struct job *j);

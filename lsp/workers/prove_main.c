@@ -63,10 +63,11 @@ static bool report_step(void *ctx, const struct func_result *so_far, uint32_t bo
     return true;
 }
 
-static void report_decided(void *ctx, const struct func_result *result) {
+static bool report_decided(void *ctx, const struct func_result *result) {
     struct proof *p = ctx;
     p->decided = true;
     send_progress(p, result, result->bound);
+    return true;
 }
 
 /* An option that is not understood is an error: without it the verdict would answer another

@@ -43,7 +43,7 @@ def test_verdicts_come_before_reasons():
 def test_reasons_wait_for_edits():
     """A worker that only searches for reasons gives way to a function without a verdict, keeps its own verdict, and goes on afterwards:
     three times, so that typing does not verify the same function for ever."""
-    with Client(args=("-j1",)) as c:
+    with Client(args=("-j1",), settings={"timeBudget": 0.6}) as c:
         c.open("a.c", text_of({"f": "explain 60000", "g": "ok"}))
         c.status("a.c", lambda fs, v: fs and fs["f"].get("explaining"))
         for word in "bad", "bad 4", "bad 5":
@@ -58,9 +58,18 @@ def test_reasons_wait_for_edits():
         assert states["f"]["verdict"] == "proved", states
         assert c.started() == ["f", "g", "f", "g", "f", "g"], c.started()
         c.change("a.c", text_of({"f": "explain 60001", "g": "bad"}))
-        c.status("a.c", lambda fs, v: v == 3 and fs["f"].get("explaining"))
+        c.status("a.c", lambda fs, v: v == 5 and fs["f"].get("explaining"))
         c.command("verify-ls.cancel")
         assert c.explained("a.c")["f"]["verdict"] == "proved"
+
+
+def test_reasons_have_time_of_their_own():
+    """What a loop keeps may be found when the time for the verdict, and what comes on top of it, are over."""
+    with Client(settings={"timeBudget": 0.3}) as c:
+        c.open("a.c", text_of({"f": "explain 1500"}))
+        assert c.explained("a.c")["f"]["verdict"] == "proved"
+        assert "Its loops keep:\n- line 1: `i <= n`\n" in c.hover("a.c", 0, 4)["contents"]["value"]
+        assert c.started() == ["f"]
 
 
 def test_reasons_of_a_closed_file():

@@ -43,8 +43,9 @@ static bool is_at_work(void *ctx, const struct func_result *so_far, uint32_t bou
     return true;
 }
 
-static void note_verdict(void *ctx, const struct func_result *r) {
+static bool note_verdict(void *ctx, const struct func_result *r) {
     if (r->conclusive) ((struct friend *)ctx)->reported = r->verdict;
+    return false;
 }
 
 static void verify(enum engine_kind engine, enum verdict verdict, bool from_start,

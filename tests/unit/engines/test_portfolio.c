@@ -331,19 +331,25 @@ static void busy(struct arena *a, const struct ir_module *task, const char *func
     finish(out, engine_name(opt->engine), yielded);
 }
 
-static int64_t play(struct arena *a, verify_run *first, verify_run *one, verify_run *two,
-                    int64_t timeout_ms, const struct verify_progress *progress,
-                    struct func_result *out) {
+static int64_t play_with(struct arena *a, verify_run *first, verify_run *one, verify_run *two,
+                         const struct verify_options *opt, const struct verify_progress *progress,
+                         struct func_result *out) {
     struct portfolio who = {
         .first = first,
         .beside = {{.run = one, .engine = ENGINE_KINDUCTION}, {.run = two, .engine = ENGINE_IC3}},
         .n = 2,
         .start_bound = 4,
         .start_ms = LONG_MS};
-    struct verify_options opt = {.timeout_ms = timeout_ms};
     int64_t began = clock_ms();
-    portfolio_run(a, NULL, "f", &opt, progress, &who, out);
+    portfolio_run(a, NULL, "f", opt, progress, &who, out);
     return clock_ms() - began;
+}
+
+static int64_t play(struct arena *a, verify_run *first, verify_run *one, verify_run *two,
+                    int64_t timeout_ms, const struct verify_progress *progress,
+                    struct func_result *out) {
+    struct verify_options opt = {.timeout_ms = timeout_ms};
+    return play_with(a, first, one, two, &opt, progress, out);
 }
 
 /* ---- the first answer ---- */
@@ -453,17 +459,19 @@ struct announced {
     char checks[2][16];
     bool go_on;
     atomic_bool heard;
+    bool late; /* reasons have time of their own */
 };
 
 static struct announced announced;
 
-static void hear(void *ctx, const struct func_result *r) {
+static bool hear(void *ctx, const struct func_result *r) {
     struct announced *d = ctx;
     d->calls++;
     d->r = *r;
     for (uint32_t i = 0; i < r->checks.n && i < 2; i++)
         snprintf(d->checks[i], sizeof *d->checks, "%s", verdict_name(r->checks.at[i].verdict));
     atomic_store(&d->heard, true);
+    return true;
 }
 
 static bool count(void *ctx, const struct func_result *so_far, uint32_t bound) {
@@ -501,12 +509,33 @@ static void doubter(struct arena *a, const struct ir_module *task, const char *f
     finish(out, out->engine, false);
 }
 
+/* Its invariants come when the time for the verdict is over. */
+static void late_explainer(struct arena *a, const struct ir_module *task, const char *func,
+                           const struct verify_options *opt, const struct verify_progress *progress,
+                           struct func_result *out) {
+    prover(a, task, func, opt, NULL, out);
+    deadline_t late = deadline_in(opt->timeout_ms * 2);
+    late.stop = opt->stop;
+    announced.late = progress->decided(progress->ctx, out);
+    while (!deadline_passed(late)) nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    if (!atomic_load(opt->stop)) tell_invariants(a, out);
+}
+
+static void twice_told(struct arena *a, const struct ir_module *task, const char *func,
+                       const struct verify_options *opt, const struct verify_progress *progress,
+                       struct func_result *out) {
+    quick(a, task, func, opt, NULL, out);
+    progress->decided(progress->ctx, out);
+    announced.late = progress->decided(progress->ctx, out);
+}
+
 /* Looks for invariants as long as it may. */
 static void ponderer(struct arena *a, const struct ir_module *task, const char *func,
                      const struct verify_options *opt, const struct verify_progress *progress,
                      struct func_result *out) {
     explainer(a, task, func, opt, progress, out);
-    pass_time(opt, LONG_MS);
+    struct verify_options longer = {.timeout_ms = LONG_MS, .stop = opt->stop};
+    pass_time(&longer, LONG_MS);
 }
 
 static int64_t listen(verify_run *first, verify_run *one, struct arena *a, int64_t timeout_ms,
@@ -546,11 +575,47 @@ static void a_verdict_may_be_taken_back(void **state) {
     arena_free(&a);
 }
 
+static void reasons_may_come_behind_the_deadline(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    assert_true(listen(endless, late_explainer, &a, 300, true, &r) < SOON_MS);
+    assert_checks(&r, "1:proved/ic3 2:proved/ic3");
+    assert_int_equal(r.invariants.n, 1);
+    assert_true(announced.late);
+    /* of the first engine, which had told its verdict before */
+    assert_true(listen(twice_told, sleeper, &a, 300, true, &r) < SOON_MS);
+    assert_true(announced.late);
+    /* no one was told */
+    play(&a, endless, late_explainer, sleeper, 300, NULL, &r);
+    assert_checks(&r, "1:proved/ic3 2:proved/ic3");
+    assert_int_equal(r.invariants.n, 0);
+    assert_false(announced.late);
+    arena_free(&a);
+}
+
+static void own_time_is_for_reasons_that_were_told(void **state) {
+    (void)state;
+    uint64_t work = 0;
+    struct verify_options opt = {.explain_ms = 2};
+    deadline_t over = {.at = 0, .work = &work}, budget = {.at = INT64_MAX, .work = &work};
+    assert_true(deadline_passed(verify_explain_deadline(&opt, false, over)));
+    deadline_t own = verify_explain_deadline(&opt, true, over);
+    assert_int_equal(deadline_units(own), 2 * DEADLINE_UNITS_A_MS);
+    assert_true(own.at > 0);
+    budget.by_work = true;
+    budget.most = work + 1;
+    assert_int_equal(deadline_units(verify_explain_deadline(&opt, true, budget)), 1);
+}
+
 static void reasons_have_an_end(void **state) {
     (void)state;
     struct arena a = {0};
     struct func_result r;
-    assert_true(listen(endless, ponderer, &a, 300, true, &r) < SOON_MS); /* the deadline */
+    struct verify_options opt = {.timeout_ms = LONG_MS, .explain_ms = 30};
+    struct verify_progress progress = {&announced, count, hear};
+    announced = (struct announced){.go_on = true};
+    assert_true(play_with(&a, endless, ponderer, sleeper, &opt, &progress, &r) < SOON_MS);
     assert_checks(&r, "1:proved/ic3 2:proved/ic3");
     assert_true(listen(endless, ponderer, &a, LONG_MS, false, &r) <
                 SOON_MS); /* the caller cancels */
@@ -685,6 +750,8 @@ int main(void) {
         cmocka_unit_test(a_cancelled_run_waits_for_no_engine),
         cmocka_unit_test(a_verdict_is_reported_before_its_reasons),
         cmocka_unit_test(a_verdict_may_be_taken_back),
+        cmocka_unit_test(reasons_may_come_behind_the_deadline),
+        cmocka_unit_test(own_time_is_for_reasons_that_were_told),
         cmocka_unit_test(reasons_have_an_end),
         cmocka_unit_test(findings_of_others_are_reported_at_once),
         cmocka_unit_test(one_proves_what_the_other_leaves),
