@@ -15,15 +15,15 @@ deadline_t verify_counted(const struct verify_options *opt, uint64_t *work) {
     return d;
 }
 
-static int64_t explain_ms(const struct verify_options *opt) {
+static int64_t time_for_reasons(const struct verify_options *opt) {
     return opt->explain_ms > 0 ? opt->explain_ms : EXPLAIN_MS;
 }
 
 deadline_t verify_explain_deadline(const struct verify_options *opt, bool told, deadline_t d) {
     if (told && !d.by_work) d.at = INT64_MAX; /* what is left of it may be next to nothing */
-    return deadline_worth(d, explain_ms(opt));
+    return deadline_worth(d, time_for_reasons(opt));
 }
 
 deadline_t verify_explain_net(const struct verify_options *opt) {
-    return deadline_in(explain_ms(opt) * DEADLINE_NET);
+    return deadline_in(time_for_reasons(opt) * DEADLINE_NET);
 }

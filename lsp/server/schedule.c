@@ -54,7 +54,7 @@ static struct func_state *job_function(struct job_context *c) {
 }
 
 /* As long again as for the verdict: its own time may be nearly over. */
-static int64_t explain_ms(const struct func_state *f) {
+static int64_t reasons_ms(const struct func_state *f) {
     return f->budget_ms > 0 && f->budget_ms < EXPLAIN_MS ? f->budget_ms : EXPLAIN_MS;
 }
 
@@ -70,7 +70,7 @@ static void on_verdict(struct job_context *c, struct func_state *f) {
     state_set_result(f, b);
     f->fresh = FRESH_CURRENT;
     f->trying = false;
-    task_limit_explaining(document_pool(c->d), f->job, explain_ms(f));
+    task_limit_explaining(document_pool(c->d), f->job, reasons_ms(f));
     publish_soon(c->d);
 }
 
@@ -154,7 +154,7 @@ void schedule_proof(struct document *d, struct func_state *f) {
     const int64_t limit_ms = limit_for(s, f);
     bool starts = entries_start_at(&s->settings, f->name);
     struct task_terms terms = {
-        .program = starts, .entry = f->is_entry && !starts, .explain_ms = explain_ms(f)};
+        .program = starts, .entry = f->is_entry && !starts, .explain_ms = reasons_ms(f)};
     o.prover.timeout_ms = limit_ms;
     cJSON *params = d->lowered.module ? task_request(d->lowered.module, f->name, &o, &terms) : NULL;
     if (!params) {
