@@ -65,11 +65,11 @@ static const uint32_t *slots_of(struct decoder *d, const ir_val *ids, uint32_t n
     return s;
 }
 
-/* The same in each run of a module. */
-static uint32_t visit_counter(const struct decoder *d, ir_val id, uint32_t edge) {
+/* One of 1 to n - 1, the same in each run of a module; 0 in a model. */
+static uint32_t coverage_counter(const struct decoder *d, ir_val id, uint32_t edge, uint32_t n) {
     uint64_t key = ((uint64_t)d->func << 32 | id) * 64 + edge;
     if (d->f->is_model) return 0;
-    return 1 + (uint32_t)((key * 0x9e3779b97f4a7c15 >> 32) % (INTERP_VISITS - 1));
+    return 1 + (uint32_t)((key * 0x9e3779b97f4a7c15 >> 32) % (n - 1));
 }
 
 static uint32_t new_loop(struct run *x) {
@@ -90,7 +90,7 @@ static const struct code_edge *decode_edges(struct decoder *d, const struct ir_i
         e[i].dst = slots_of(d, b->params.at, e[i].n);
         e[i].lo = from->lo;
         e[i].hi = from->hi;
-        e[i].visit = visit_counter(d, at->id, i);
+        e[i].visit = coverage_counter(d, at->id, i, INTERP_VISITS);
         if (e[i].to <= at) e[i].loop = new_loop(d->x);
     }
     return e;
@@ -133,6 +133,7 @@ static void decode_one(struct decoder *d, ir_val id, struct code *c) {
     c->nedges = in->nedges;
     if (ir_binary_of((enum ir_op)in->op)) c->u.bin = ir_binary_of((enum ir_op)in->op);
     if (ir_compare_of((enum ir_op)in->op)) c->u.cmp = ir_compare_of((enum ir_op)in->op);
+    if (c->u.cmp && ir_is_int(t)) c->near = coverage_counter(d, id, 0, INTERP_NEAR);
     if (ir_cast_of((enum ir_op)in->op)) c->u.cast = ir_cast_of((enum ir_op)in->op);
     if (in->nedges) c->u.edges = decode_edges(d, in, c);
     if (in->op == IR_CALL) decode_callee(d, in, c);

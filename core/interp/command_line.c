@@ -54,6 +54,40 @@ void command_line_resize(struct arena *a, const struct ir_module *m, struct witn
     give_arguments(a, m, w, argc, was);
 }
 
+static const char *name_of_place(const struct wit_object *argv, uint64_t off,
+                                 const char *otherwise) {
+    for (uint32_t i = 0; i < argv->cells.n; i++)
+        if (argv->cells.at[i].off == off) return argv->cells.at[i].name;
+    return otherwise;
+}
+
+void command_line_leave_out(struct arena *a, const struct ir_module *m, struct witness *w,
+                            uint64_t which, struct command_line *was) {
+    uint64_t pointer = m->target.ptr_bits / 8, off = which * pointer;
+    struct wit_object *o = &w->objects.at[w->args.at[1].index];
+    *was = (struct command_line){w->args.at[0].bits, *o, w->objects.n};
+    o->cells.at = NULL;
+    o->cells.n = o->cells.cap = 0;
+    for (uint32_t i = 0; i < was->argv.cells.n; i++) {
+        struct wit_cell c = was->argv.cells.at[i];
+        if (c.off == off) continue;
+        if (c.off > off) c.name = name_of_place(&was->argv, c.off -= pointer, c.name);
+        vec_push(a, &o->cells, c);
+    }
+    o->size -= pointer;
+    if (o->end_size) o->end -= pointer;
+    w->args.at[0].bits--;
+}
+
+void command_line_name(struct arena *a, struct witness *w) {
+    const struct wit_object *argv = &w->objects.at[w->args.at[1].index];
+    for (uint32_t i = 0; i < argv->cells.n; i++) {
+        const struct wit_cell *c = &argv->cells.at[i];
+        bool text = c->name && c->v.type == IR_PTR && c->v.place == WIT_OBJECT && !c->v.off;
+        if (text) w->objects.at[c->v.index].name = arena_printf(a, "*%s", c->name);
+    }
+}
+
 bool command_line_take(struct arena *a, const struct ir_module *m, struct witness *w, unsigned n,
                        struct command_line *was) {
     bv_t is = w->args.at[0].bits;

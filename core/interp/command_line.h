@@ -31,6 +31,11 @@ struct command_line {
  * there are to be further ones (vary_collect). */
 void command_line_resize(struct arena *a, const struct ir_module *m, struct witness *w,
                          uint64_t argc, struct command_line *was);
+/* Leaves out argument `which`, from 1, that is not the last one; the others move up. */
+void command_line_leave_out(struct arena *a, const struct ir_module *m, struct witness *w,
+                            uint64_t which, struct command_line *was);
+/* Names the texts after the places where argv has them. */
+void command_line_name(struct arena *a, struct witness *w);
 /* Gives main the n-th other command line. false: it is the one there is, or too long, and nothing
  * was changed. */
 bool command_line_take(struct arena *a, const struct ir_module *m, struct witness *w, unsigned n,

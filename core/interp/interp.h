@@ -113,12 +113,15 @@ struct interp_taker {
     uint32_t call;             /* which call of a model, from 1; 0: it was none */
 };
 
-enum { INTERP_VISITS = 1 << 14, INTERP_UNEQUAL = 64 };
+enum { INTERP_VISITS = 1 << 14, INTERP_UNEQUAL = 64, INTERP_NEAR = 1 << 10 };
 
 /* Where a run went: for each edge of the program's own control flow how often it was taken (two may
- * share a counter; 0 is of no edge); and the last pairs of unequal characters that it compared. */
+ * share a counter; 0 is of no edge); for each comparison of the program's own how near its integers
+ * came to each other (bit 0: equal, bit k: their distance has k bits; again two may share them);
+ * and the last pairs of unequal characters that it compared. */
 struct interp_coverage {
     uint32_t visits[INTERP_VISITS];
+    uint64_t near[INTERP_NEAR];
     uint32_t nunequal; /* all; the last INTERP_UNEQUAL are kept, from the start again */
     struct {
         uint8_t is, wanted;

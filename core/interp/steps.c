@@ -15,9 +15,19 @@ void note_unequal(struct run *x, bv_t is, bv_t wanted) {
     to->unequal[at].wanted = (uint8_t)wanted;
 }
 
+/* The shorter way around, as it does not matter here which of the two are negative. */
+static void note_nearness(struct run *x, const struct code *c) {
+    bv_t there = bv_norm(x->v[c->a].i - x->v[c->b].i, c->w), back = bv_norm(-there, c->w);
+    bv_t way = there < back ? there : back;
+    unsigned bits = 0;
+    for (; way && bits < 63; way >>= 1) bits++;
+    x->opt.coverage->near[c->near] |= (uint64_t)1 << bits;
+}
+
 void step_cmp(struct run *x, const struct code *c) {
     if (x->opt.coverage && (c->ins->op == IR_EQ || c->ins->op == IR_NE))
         note_unequal(x, x->v[c->a].i, x->v[c->b].i);
+    if (x->opt.coverage && c->near) note_nearness(x, c);
     x->v[c->dst].i = c->u.cmp(x->v[c->a].i, x->v[c->b].i, c->w);
 }
 

@@ -297,14 +297,27 @@ void shorten_huge(struct shrinking *k, struct wit_object *o) {
     if (!shrink_fails_alike(k)) o->size = was;
 }
 
-void shorten_main(struct shrinking *k) {
-    struct witness *w = k->v.w;
+/* The first ones, as many as are needed. */
+static void shorten_line(struct shrinking *k, struct witness *w) {
     struct command_line was;
-    if (!command_line_given(w) || w->args.at[0].bits > COMMAND_LINE_LONGEST) return;
     uint64_t argc = (uint64_t)w->args.at[0].bits;
     for (uint64_t n = 1; n < argc && k->left >= RUN_COST; n++) {
         command_line_resize(k->v.arena, k->v.m, w, n, &was);
         if (shrink_fails_alike(k)) return;
         command_line_restore(w, &was);
+    }
+}
+
+void shorten_main(struct shrinking *k) {
+    struct witness *w = k->v.w;
+    struct command_line was;
+    if (!command_line_given(w) || w->args.at[0].bits > COMMAND_LINE_LONGEST) return;
+    shorten_line(k, w);
+    for (uint64_t i = (uint64_t)w->args.at[0].bits; i-- > 2 && k->left >= RUN_COST;) {
+        command_line_leave_out(k->v.arena, k->v.m, w, i - 1, &was);
+        if (shrink_fails_alike(k))
+            command_line_name(k->v.arena, w);
+        else
+            command_line_restore(w, &was);
     }
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { INPUTS_MAX = 400000, RUN_INPUTS_MAX = 6000, LATEST = 8 };
+enum { INPUTS_MAX = 400000, RUN_INPUTS_MAX = 6000, LATEST = 8, PAIRS_TRIED = 8 };
 
 /* Once, twice, up to 4, 8, 16, 32, 128, or more often. */
 static uint8_t times_bit(uint32_t times) {
@@ -13,11 +13,25 @@ static uint8_t times_bit(uint32_t times) {
     return (uint8_t)(1u << k);
 }
 
+/* Did a comparison come nearer to being equal than ever? */
+static bool is_nearest(struct corpus *c) {
+    bool nearer = false;
+    for (uint32_t i = 1; i < INTERP_NEAR; i++) {
+        uint64_t now = c->now.near[i], before = c->near[i];
+        if (!now) continue;
+        nearer = nearer || (before && (now & -now) < (before & -before));
+        c->near[i] |= now;
+    }
+    return nearer;
+}
+
 bool corpus_is_new(struct corpus *c) {
-    bool new = false;
+    bool new = is_nearest(c);
     c->first = false;
+    c->edges = 0;
     for (uint32_t i = 1; i < INTERP_VISITS; i++) {
         if (!c->now.visits[i]) continue;
+        c->edges++;
         uint8_t bit = times_bit(c->now.visits[i]);
         new = new || !(c->met[i] & bit);
         c->first = c->first || !c->met[i];
@@ -30,7 +44,17 @@ bool corpus_has_room(const struct corpus *c, uint64_t inputs) {
     return inputs <= RUN_INPUTS_MAX && c->inputs + inputs <= INPUTS_MAX;
 }
 
-/* The latest; those that got where none had been; the shorter one of any two. */
+struct seed *corpus_untried(struct corpus *c) {
+    for (uint32_t i = c->seeds.n; i && i + LATEST > c->seeds.n; i--) {
+        struct seed *s = &c->seeds.at[i - 1];
+        uint32_t pairs = s->nwanted < PAIRS_TRIED ? s->nwanted : PAIRS_TRIED;
+        if (s->tried < 2 * pairs) return s;
+    }
+    return NULL;
+}
+
+/* The latest; those that got where none had been; of any two the one that met more of the program,
+ * or the shorter one. */
 const struct seed *corpus_pick(const struct corpus *c, struct texts *t) {
     uint32_t n = c->seeds.n, latest = n < LATEST ? n : LATEST;
     if (!n) return NULL;
@@ -38,7 +62,7 @@ const struct seed *corpus_pick(const struct corpus *c, struct texts *t) {
     if (kind == 0) i = n - 1 - texts_below(t, latest);
     for (unsigned tries = 4; kind == 1 && tries && !c->seeds.at[i].first; tries--)
         i = texts_below(t, n);
-    uint64_t k = texts_below(t, n);
-    if (kind == 2 && c->seeds.at[k].steps < c->seeds.at[i].steps) i = k;
-    return &c->seeds.at[i];
+    const struct seed *s = &c->seeds.at[i], *o = &c->seeds.at[texts_below(t, n)];
+    bool better = o->edges != s->edges ? o->edges > s->edges : o->steps < s->steps;
+    return kind == 2 && better ? o : s;
 }

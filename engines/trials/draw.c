@@ -18,8 +18,18 @@ enum { STEADY_EACH = 3, STEADY_ENOUGH = 10000 };
 /* So many values are made up for an input that is refused, then it is 0, 1, 2, ... */
 enum { MADE_UP = 5, STUCK = 16 };
 
+/* Is there a place that takes a pointer? */
+static bool takes_texts(const struct ir_module *m) {
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        const struct ir_func *f = m->funcs.at[i];
+        for (ir_val v = 1; v < f->ins.n; v++)
+            if (f->ins.at[v].op == IR_NONDET && f->ins.at[v].type == IR_PTR) return true;
+    }
+    return false;
+}
+
 void draw_init(struct draw *d, const struct ir_module *m) {
-    *d = (struct draw){.ntexts = TEXTS_LEAST};
+    *d = (struct draw){.ntexts = takes_texts(m) ? TEXTS_LEAST : 0};
     texts_collect(&d->texts, m);
 }
 
@@ -190,7 +200,7 @@ struct draw_place *draw_place_taking(struct draw *d, const struct interp_taker *
     uint64_t key = (uint64_t)(uintptr_t)by->ins * 31 + (uint64_t)(uintptr_t)by->from, found;
     if (map_get(&d->places, key, &found)) return (struct draw_place *)(uintptr_t)found;
     struct draw_place *p = arena_new(&d->kept, struct draw_place);
-    p->greatest = UINT64_MAX;
+    for (unsigned i = 0; i < TAKES_APART; i++) p->greatest[i] = UINT64_MAX;
     p->number = d->listed.n;
     vec_push(&d->kept, &d->listed, p);
     map_put(&d->kept, &d->places, key, (uintptr_t)p);
@@ -208,6 +218,7 @@ static struct draw_place *place_now(struct draw *d, const struct interp_taker *b
     struct draw_place *p = draw_place_taking(d, by);
     if (p->run == d->run) return p;
     p->run = d->run;
+    p->taken = 0;
     if (d->reads && d->run == 1) { /* the simplest world has nothing to read */
         p->mood = ALWAYS_LOW;
         p->habit = AT_THE_END;
@@ -219,8 +230,13 @@ static struct draw_place *place_now(struct draw *d, const struct interp_taker *b
     return p;
 }
 
+/* Now and then what is shunned, too. */
+static bool shuns_one(struct draw *d, const struct draw_place *p) {
+    return p->shuns[0] != p->shuns[1] && texts_below(&d->texts, 32);
+}
+
 static bool coin(struct draw *d, const struct draw_place *p) {
-    if (p->shuns[0] != p->shuns[1] && texts_below(&d->texts, 32)) return p->shuns[0];
+    if (shuns_one(d, p)) return p->shuns[0];
     switch (p->mood) {
     case ALWAYS_LOW:
         return false;
@@ -235,9 +251,18 @@ static bool coin(struct draw *d, const struct draw_place *p) {
     }
 }
 
+static uint64_t *greatest_of(struct draw_place *p, uint32_t nth) {
+    return &p->greatest[nth < TAKES_APART ? nth : TAKES_APART - 1];
+}
+
+static uint64_t greatest_now(const struct draw_place *p) {
+    return p->greatest[p->taken < TAKES_APART ? p->taken : TAKES_APART - 1];
+}
+
 /* Now and then more, as another call of the same place may allow it. */
 static uint64_t count_at_most(struct draw *d, const struct draw_place *p) {
-    uint64_t most = texts_below(&d->texts, 4) ? p->greatest : 2 * p->greatest + 1;
+    uint64_t greatest = greatest_now(p);
+    uint64_t most = texts_below(&d->texts, 4) ? greatest : 2 * greatest + 1;
     switch (p->mood) {
     case ALWAYS_HIGH:
         return most;
@@ -256,7 +281,7 @@ static uint8_t next_character(struct draw *d) {
 static uint64_t any_number(struct draw *d, const struct draw_place *p) {
     switch (p->habit) {
     case COUNTS:
-        return p->greatest < UINT64_MAX ? count_at_most(d, p) : texts_number(&d->texts);
+        return greatest_now(p) < UINT64_MAX ? count_at_most(d, p) : texts_number(&d->texts);
     case REPEATS:
         return texts_below(&d->texts, 4) ? p->favourite : texts_number(&d->texts);
     case SAME:
@@ -264,7 +289,7 @@ static uint64_t any_number(struct draw *d, const struct draw_place *p) {
     case AT_THE_END:
         return UINT64_MAX;
     default:
-        if (p->greatest < 255) return count_at_most(d, p);
+        if (greatest_now(p) < 255) return count_at_most(d, p);
         bool goes_on = p->habit == READS_ON || texts_below(&d->texts, 40);
         return goes_on ? next_character(d) : UINT64_MAX;
     }
@@ -273,7 +298,7 @@ static uint64_t any_number(struct draw *d, const struct draw_place *p) {
 /* What a place has refused is not drawn again, but for -1. */
 static uint64_t draw_number(struct draw *d, const struct draw_place *p) {
     uint64_t v = any_number(d, p);
-    return v > p->greatest && v != UINT64_MAX ? count_at_most(d, p) : v;
+    return v > greatest_now(p) && v != UINT64_MAX ? count_at_most(d, p) : v;
 }
 
 /* Characters that a call takes behind a number begin with a new piece: a line. */
@@ -359,7 +384,13 @@ static bool next_given(struct draw *d, const struct interp_taker *by, uint64_t *
     struct draw_place *p = draw_place_taking(d, by);
     if (!d->like || p->like != d->run || p->next >= p->given.n) return false;
     *is = p->given.at[p->next++];
+    if (by->ins->type == IR_I(1) && shuns_one(d, p)) *is = p->shuns[0];
     return true;
+}
+
+void draw_note(struct draw *d, const struct interp_taker *by, const struct wit_val *v, bool given) {
+    struct draw_place *p = place_now(d, by);
+    vec_push(d->arena, &d->all, (struct drawn){*v, p->taken++, *by, given});
 }
 
 void draw_input(void *ctx, const struct interp_taker *by, struct wit_val *v) {
@@ -379,7 +410,7 @@ void draw_input(void *ctx, const struct interp_taker *by, struct wit_val *v) {
         v->bits = floating(d, type);
     else
         v->bits = bv_norm((bv_t)draw_integer(d, by, type), ir_type_bits(type));
-    vec_push(d->arena, &d->all, (struct drawn){*v, *by, given});
+    draw_note(d, by, v, given);
 }
 
 /* ---- assumptions ---- */
@@ -388,10 +419,8 @@ static void refuse(struct draw *d, const struct drawn *last) {
     struct draw_place *p = draw_place_taking(d, &last->by);
     uint64_t v = (uint64_t)last->v.bits;
     if (last->v.type == IR_PTR || last->v.type <= IR_I(8) || v == 0) return;
-    if (v > 1u << 16)
-        p->greatest = p->greatest < 1u << 16 ? p->greatest : 1u << 16;
-    else if (v <= p->greatest)
-        p->greatest = v - 1;
+    uint64_t *greatest = greatest_of(p, last->nth), most = v > 1u << 16 ? 1u << 16 : v - 1;
+    if (most < *greatest) *greatest = most;
 }
 
 /* A line that a call reads is to end as lines do: its first input is its length. */
@@ -437,7 +466,10 @@ static bool take_back(struct draw *d) {
         while (at && d->all.at[at - 1].by.call == call) at--;
         d->plain = call;
     }
-    d->all.n = at;
+    while (d->all.n > at) {
+        const struct drawn *last = &d->all.at[--d->all.n];
+        draw_place_taking(d, &last->by)->taken = last->nth;
+    }
     return true;
 }
 

@@ -3,7 +3,8 @@
  * Each place that takes inputs (an instruction, and the call of a library model that it belongs to)
  * has a mood of its own for the length of a run: always the same, mostly so, any. So some runs open
  * every file and some none, which even odds would never do (swarm testing).  Values that a model's
- * assumptions refuse are learnt: a place has a greatest value.
+ * assumptions refuse are learnt: a place has a greatest value, which may be another one for the
+ * next call of a function that reads into the buffer that it is given.
  */
 #ifndef VL_ENGINES_TRIALS_DRAW_H
 #define VL_ENGINES_TRIALS_DRAW_H
@@ -13,21 +14,24 @@
 #include "engines/trials/corpus.h"
 #include "engines/trials/texts.h"
 
-enum { ARGUMENTS_MAX = 7, TEXTS_LEAST = 6, TEXTS_MAX = 48 };
+enum { ARGUMENTS_MAX = 7, TEXTS_LEAST = 6, TEXTS_MAX = 48, TAKES_APART = 4 };
 
 struct drawn {
     struct wit_val v;
+    uint32_t nth; /* of its place, from 0 */
     struct interp_taker by;
     bool given; /* by the run that this one is like */
 };
 
 /* A place that takes inputs; for all runs. */
 struct draw_place {
-    uint64_t greatest; /* that has not been refused */
-    bool shuns[2];     /* this value, as the model leaves open what comes then: such findings are
-                          not certain */
-    uint32_t run;      /* the one that .mood and .habit are of */
-    unsigned mood;     /* of a place that gives 0 or 1 */
+    uint64_t greatest[TAKES_APART]; /* that has not been refused, the first time in a run that it
+                                       takes one, the second time, ... and all later ones */
+    bool shuns[2];  /* this value, as the model leaves open what comes then: such findings are
+                       not certain */
+    uint32_t run;   /* the one that .mood, .habit and .taken are of */
+    uint32_t taken; /* inputs so far */
+    unsigned mood;  /* of a place that gives 0 or 1 */
     enum number_habit {
         COUNTS,    /* up to the greatest */
         REPEATS,   /* mostly one number */
@@ -50,7 +54,7 @@ struct draw {
     VEC(struct draw_place *) listed;
     bool allocations_succeed;
     bool reads;      /* the task takes characters one after the other: some runs are steady */
-    uint32_t ntexts; /* of a run: more, once these were too few */
+    uint32_t ntexts; /* of a run: more, once these were too few; 0: no place takes any */
     /* of this run: */
     uint32_t run;
     bool plenty;      /* of memory: no allocation fails */
@@ -91,7 +95,7 @@ void draw_begin_run(struct draw *d, struct arena *arena, const struct ir_module 
                     const struct ir_func *entry, struct witness *w);
 /* The same, with inputs like those of an earlier run, changed here and there. */
 void draw_begin_like(struct draw *d, struct arena *arena, const struct ir_module *m,
-                     const struct ir_func *entry, struct witness *w, const struct corpus *c);
+                     const struct ir_func *entry, struct witness *w, struct corpus *c);
 /* Keeps the inputs of this run for that. */
 void draw_keep(const struct draw *d, struct corpus *c, uint64_t steps);
 
@@ -100,6 +104,8 @@ void draw_keep(const struct draw *d, struct corpus *c, uint64_t steps);
 bool draw_mend(struct draw *d, struct witness *w);
 
 struct draw_place *draw_place_taking(struct draw *d, const struct interp_taker *by);
+/* This is what the run takes there; given: as the run did that it is like. */
+void draw_note(struct draw *d, const struct interp_taker *by, const struct wit_val *v, bool given);
 /* The value of an input, for interp_source. */
 void draw_input(void *ctx, const struct interp_taker *by, struct wit_val *v);
 

@@ -1,7 +1,8 @@
 /* like.c - a run with the inputs of an earlier one, but for some, and what is kept for that.
  *
  * Sources: AFL; Redqueen (Aschermann et al., NDSS 2019) for characters that were compared in vain:
- * where the program compares what it has read with another character, that is the one to read.
+ * where the program compares what it has read with another character, that is the one to read: of
+ * a run that got further than any before each of the last such pairs at once, later any of them.
  * Inputs belong to the places that take them, so a text that is longer than it was leaves the
  * others where they are.
  */
@@ -27,7 +28,7 @@ static uint64_t list_weight(const struct seed *s, uint32_t i) {
 static uint32_t pick_list(struct draw *d, const struct seed *s) {
     uint32_t n = s->nlists + s->ntexts, i = 0;
     uint64_t all = 0, at;
-    if (texts_below(&d->texts, 4) == 0) return (uint32_t)texts_below(&d->texts, n);
+    if (texts_below(&d->texts, 8) == 0) return (uint32_t)texts_below(&d->texts, n);
     for (uint32_t k = 0; k < n; k++) all += list_weight(s, k);
     at = texts_below(&d->texts, all);
     while (i + 1 < n && at >= list_weight(s, i)) at -= list_weight(s, i++);
@@ -70,6 +71,19 @@ static void change_to_wanted(struct draw *d, struct seed *s) {
         done = put_wanted(&d->texts, d->arena, &s->texts[k], is, wanted);
 }
 
+/* The next pair, from the last one on, twice: in place of the character, and before it. */
+static void try_wanted(struct draw *d, struct seed *s, struct seed *of) {
+    const uint8_t *pair = s->wanted[s->nwanted - 1 - of->tried / 2];
+    bool replace = of->tried++ % 2 == 0, done = false;
+    for (uint32_t turned = 0; turned < 2 && !done; turned++) {
+        uint8_t is = pair[turned], wanted = pair[!turned];
+        for (uint32_t k = 0; k < s->nlists && !done; k++)
+            done = put_wanted_last(d->arena, &s->lists[k], is, wanted, replace);
+        for (uint32_t k = 0; k < s->ntexts && !done; k++)
+            done = put_wanted_last(d->arena, &s->texts[k], is, wanted, replace);
+    }
+}
+
 static struct seed copy_seed(struct arena *a, const struct seed *s) {
     struct seed copy = *s;
     copy.lists = arena_new_array(a, struct input_list, s->nlists + 1);
@@ -80,14 +94,17 @@ static struct seed copy_seed(struct arena *a, const struct seed *s) {
 }
 
 void draw_begin_like(struct draw *d, struct arena *arena, const struct ir_module *m,
-                     const struct ir_func *entry, struct witness *w, const struct corpus *c) {
+                     const struct ir_func *entry, struct witness *w, struct corpus *c) {
     const struct seed *one = corpus_pick(c, &d->texts), *other = corpus_pick(c, &d->texts);
     struct seed *s = arena_new(arena, struct seed);
     uint64_t changes = 1 + texts_below(&d->texts, CHANGED_MAX);
     d->run++;
     d->arena = arena;
-    *s = copy_seed(arena, one);
-    if (texts_below(&d->texts, 3) == 0)
+    struct seed *untried = corpus_untried(c);
+    *s = copy_seed(arena, untried ? untried : one);
+    if (untried)
+        try_wanted(d, s, untried);
+    else if (texts_below(&d->texts, 3) == 0)
         change_to_wanted(d, s);
     else
         while (changes--) change_one(d, s, other);
@@ -114,15 +131,25 @@ static uint64_t kept_number(const struct wit_val *v) {
     return v->type == IR_PTR ? v->place == WIT_OBJECT : (uint64_t)v->bits;
 }
 
+/* Does the i-th pair come again before the n-th? */
+static bool is_met_later(const struct interp_coverage *now, uint32_t i, uint32_t n) {
+    bool again = false;
+    for (uint32_t k = i + 1; k < n && !again; k++)
+        again = now->unequal[k % INTERP_UNEQUAL].is == now->unequal[i % INTERP_UNEQUAL].is &&
+                now->unequal[k % INTERP_UNEQUAL].wanted == now->unequal[i % INTERP_UNEQUAL].wanted;
+    return again;
+}
+
 void draw_keep(const struct draw *d, struct corpus *c, uint64_t steps) {
-    struct seed s = {.nlists = d->listed.n, .first = c->first, .steps = steps};
+    struct seed s = {.nlists = d->listed.n, .first = c->first, .edges = c->edges, .steps = steps};
     s.lists = arena_new_array(&c->arena, struct input_list, s.nlists + 1);
     s.texts = arena_new_array(&c->arena, struct input_list, d->w->objects.n + 1);
     for (uint32_t i = 0; i < d->all.n; i++) {
         uint32_t at = draw_place_taking((struct draw *)d, &d->all.at[i].by)->number;
         vec_push(&c->arena, &s.lists[at], kept_number(&d->all.at[i].v));
     }
-    for (uint32_t i = 0; i < d->w->objects.n; i++) {
+    /* The texts behind these were handed to no one: to change them would change nothing. */
+    for (uint32_t i = 0; i < d->first_text + d->next_text; i++) {
         if (d->w->objects.at[i].end_size != 1) continue;
         s.argc += i < d->first_text;
         s.texts[s.ntexts++] = kept_text(&c->arena, &d->w->objects.at[i]);
@@ -130,10 +157,11 @@ void draw_keep(const struct draw *d, struct corpus *c, uint64_t steps) {
     const struct interp_coverage *now = &c->now;
     uint32_t all = now->nunequal, kept = all < INTERP_UNEQUAL ? all : INTERP_UNEQUAL;
     s.wanted = arena_array(&c->arena, kept + 1, sizeof *s.wanted);
-    for (; s.nwanted < kept; s.nwanted++) {
-        uint32_t at = (all - kept + s.nwanted) % INTERP_UNEQUAL;
+    for (uint32_t i = 0; i < kept; i++) {
+        if (is_met_later(now, all - kept + i, all)) continue;
+        uint32_t at = (all - kept + i) % INTERP_UNEQUAL;
         s.wanted[s.nwanted][0] = now->unequal[at].is;
-        s.wanted[s.nwanted][1] = now->unequal[at].wanted;
+        s.wanted[s.nwanted++][1] = now->unequal[at].wanted;
     }
     c->inputs += d->all.n;
     vec_push(&c->arena, &c->seeds, s);

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LONGEST = 4000, PART_LONGEST = 12, CHANGES_MAX = 3, NAME_SIZE = 16 };
+enum { LONGEST = 4000, PART_LONGEST = 12, CHANGES_MAX = 3, NAME_SIZE = 16, NUMBER_STEP = 4 };
 
 /* ---- parts ---- */
 
@@ -164,17 +164,36 @@ static void take_from(struct texts *t, struct arena *a, struct input_list *of,
     if (p.n) replace_part(a, of, (struct text_part){any_place(t, of), 0}, &part);
 }
 
+static uint32_t times_in(const struct input_list *text, uint8_t is) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < text->n; i++) n += text->at[i] == is;
+    return n;
+}
+
+/* In place of the `which`-th, or before it. */
+static void put_at(struct arena *a, struct input_list *text, uint32_t which, uint8_t is,
+                   uint8_t wanted, bool replace) {
+    struct input_list one = {0};
+    uint32_t n = 0;
+    while (text->at[n] != is || which--) n++;
+    vec_push(a, &one, wanted);
+    replace_part(a, text, (struct text_part){n, replace}, &one);
+}
+
 bool put_wanted(struct texts *t, struct arena *a, struct input_list *text, uint8_t is,
                 uint8_t wanted) {
-    struct input_list one = {0};
-    uint32_t n = 0, which;
-    for (uint32_t i = 0; i < text->n; i++) n += text->at[i] == is;
+    uint32_t n = times_in(text, is);
     if (!n) return false;
-    which = texts_below(t, 2) ? n - 1 : (uint32_t)texts_below(t, n);
-    for (n = 0; text->at[n] != is || which--;) n++;
-    vec_push(a, &one, wanted);
-    replace_part(a, text, (struct text_part){n, (uint32_t)texts_below(t, 2)}, &one);
+    uint32_t which = texts_below(t, 2) ? n - 1 : (uint32_t)texts_below(t, n);
+    put_at(a, text, which, is, wanted, texts_below(t, 2));
     return true;
+}
+
+bool put_wanted_last(struct arena *a, struct input_list *text, uint8_t is, uint8_t wanted,
+                     bool replace) {
+    uint32_t n = times_in(text, is);
+    if (n) put_at(a, text, n - 1, is, wanted, replace);
+    return n;
 }
 
 void mutate_text(struct texts *t, struct arena *a, struct input_list *text,
@@ -197,7 +216,10 @@ void mutate_text(struct texts *t, struct arena *a, struct input_list *text,
 void mutate_numbers(struct texts *t, struct arena *a, struct input_list *list) {
     if (!list->n) return;
     uint64_t at = texts_below(t, list->n);
-    switch (texts_below(t, 4)) {
+    switch (texts_below(t, 5)) {
+    case 4:
+        list->at[at] += texts_below(t, 2 * NUMBER_STEP + 1) - NUMBER_STEP;
+        break;
     case 0:
         list->n = (uint32_t)at;
         break;

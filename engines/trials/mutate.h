@@ -23,6 +23,10 @@ void mutate_text(struct texts *t, struct arena *a, struct input_list *text,
 bool put_wanted(struct texts *t, struct arena *a, struct input_list *text, uint8_t is,
                 uint8_t wanted);
 
+/* The last one, to be replaced or not. */
+bool put_wanted_last(struct arena *a, struct input_list *text, uint8_t is, uint8_t wanted,
+                     bool replace);
+
 /* The same for numbers, which stand for themselves. */
 void mutate_numbers(struct texts *t, struct arena *a, struct input_list *list);
 

@@ -216,7 +216,7 @@ static void give_input(void *ctx, const struct interp_taker *by, struct wit_val 
         g->used[i] = true;
         *v = g->w->inputs.at[i];
         v->more = 0;
-        vec_push(g->draw->arena, &g->draw->all, (struct drawn){*v, *by, true});
+        draw_note(g->draw, by, v, true);
         return;
     }
     draw_input(g->draw, by, v);

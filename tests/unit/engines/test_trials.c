@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -151,11 +152,11 @@ static void what_is_refused_is_learnt(void **state) {
         draw_input(&x.d, &by, &v);
         if (v.bits <= 10) {
             x.d.all.n--; /* as if it had passed in a run before */
-            continue;
+        } else {
+            assert_true(draw_mend(&x.d, &x.w));
+            assert_int_equal(x.w.inputs.n, 1);
+            assert_true(x.w.inputs.at[0].bits == kept);
         }
-        assert_true(draw_mend(&x.d, &x.w));
-        assert_int_equal(x.w.inputs.n, 1);
-        assert_true(x.w.inputs.at[0].bits == kept);
         draw_begin(&x.d, &x.a, x.m, x.f, &x.w);
         kept = input(&x, first).bits;
     }
@@ -165,6 +166,51 @@ static void what_is_refused_is_learnt(void **state) {
         fitting += input(&x, second).bits <= 21;
     }
     assert_in_range(fitting, 50, 100);
+    end(&x);
+}
+
+/* A call that has room for more than the one before it gets more. */
+static void each_call_learns_for_itself(void **state) {
+    (void)state;
+    struct drawing x;
+    begin(&x);
+    ir_val at = nondet(&x, 1);
+    for (unsigned i = 0; i < 200; i++) {
+        draw_begin(&x.d, &x.a, x.m, x.f, &x.w);
+        bool refused = input(&x, at).bits > 10;
+        if (!refused) refused = input(&x, at).bits > 1000;
+        if (!refused) continue;
+        uint32_t n = x.d.all.n - 1;
+        assert_true(draw_mend(&x.d, &x.w));
+        assert_int_equal(x.d.all.n, n);
+        assert_int_equal(draw_place_taking(&x.d, &x.d.all.at[0].by)->taken, n);
+    }
+    unsigned fitting = 0, more = 0;
+    for (unsigned run = 0; run < 100; run++) {
+        draw_begin(&x.d, &x.a, x.m, x.f, &x.w);
+        fitting += input(&x, at).bits <= 21;
+        more += input(&x, at).bits > 21;
+    }
+    assert_in_range(fitting, 50, 100);
+    assert_in_range(more, 20, 100);
+    end(&x);
+}
+
+/* What a run that is like an earlier one changes is something that was read. */
+static void a_text_that_no_one_got_is_not_kept(void **state) {
+    (void)state;
+    struct drawing x;
+    struct corpus *c = calloc(1, sizeof *c);
+    begin(&x);
+    x.d.ntexts = 2;
+    draw_begin(&x.d, &x.a, x.m, x.f, &x.w);
+    draw_keep(&x.d, c, 1);
+    x.d.next_text = 1;
+    draw_keep(&x.d, c, 1);
+    assert_int_equal(c->seeds.at[0].ntexts, c->seeds.at[0].argc);
+    assert_int_equal(c->seeds.at[1].ntexts, c->seeds.at[1].argc + 1);
+    arena_free(&c->arena);
+    free(c);
     end(&x);
 }
 
@@ -234,6 +280,51 @@ static void a_wanted_character_comes_for_the_one_that_is_there(void **state) {
     end(&x);
 }
 
+static void the_last_one_is_wanted(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct input_list l = list_of(&a, "(1)(2)");
+    assert_false(put_wanted_last(&a, &l, 'x', 'y', true));
+    assert_true(put_wanted_last(&a, &l, '(', '[', true));
+    assert_string_equal(text_in(&a, &l), "(1)[2)");
+    assert_true(put_wanted_last(&a, &l, ')', ']', false));
+    assert_string_equal(text_in(&a, &l), "(1)[2])");
+    arena_free(&a);
+}
+
+static void all_that_a_new_run_wants_is_tried(void **state) {
+    (void)state;
+    struct corpus *c = calloc(1, sizeof *c);
+    uint8_t pairs[20][2] = {{0}};
+    assert_null(corpus_untried(c));
+    vec_push(&c->arena, &c->seeds, (struct seed){.nwanted = 2, .wanted = pairs});
+    vec_push(&c->arena, &c->seeds, (struct seed){.nwanted = 20, .wanted = pairs});
+    vec_push(&c->arena, &c->seeds, (struct seed){.nwanted = 0});
+    unsigned tried[3] = {0};
+    for (struct seed *s; (s = corpus_untried(c)) && s->tried < 100; s->tried++)
+        tried[s - c->seeds.at]++;
+    assert_int_equal(tried[0], 4); /* each pair twice */
+    assert_int_equal(tried[1], 16);
+    assert_int_equal(tried[2], 0);
+    arena_free(&c->arena);
+    free(c);
+}
+
+static void a_comparison_that_comes_nearer_is_new(void **state) {
+    (void)state;
+    struct corpus *c = calloc(1, sizeof *c);
+    c->now.near[3] = 1u << 5;
+    assert_false(corpus_is_new(c)); /* it was never made before */
+    c->now.near[3] = 1u << 6 | 1u << 3;
+    assert_true(corpus_is_new(c));
+    assert_false(corpus_is_new(c));
+    c->now.near[3] = 1u << 4;
+    assert_false(corpus_is_new(c));
+    c->now.near[3] = 1;
+    assert_true(corpus_is_new(c));
+    free(c);
+}
+
 static void an_edge_that_is_taken_more_often_is_new(void **state) {
     (void)state;
     static struct corpus c;
@@ -256,9 +347,14 @@ int main(void) {
         cmocka_unit_test(the_same_each_time),
         cmocka_unit_test(numbers_of_the_program_are_drawn),
         cmocka_unit_test(what_is_refused_is_learnt),
+        cmocka_unit_test(each_call_learns_for_itself),
+        cmocka_unit_test(a_text_that_no_one_got_is_not_kept),
         cmocka_unit_test(words_of_the_program_are_written),
         cmocka_unit_test(lines_are_repeated_under_new_names),
         cmocka_unit_test(a_wanted_character_comes_for_the_one_that_is_there),
+        cmocka_unit_test(the_last_one_is_wanted),
+        cmocka_unit_test(all_that_a_new_run_wants_is_tried),
+        cmocka_unit_test(a_comparison_that_comes_nearer_is_new),
         cmocka_unit_test(an_edge_that_is_taken_more_often_is_new),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
