@@ -54,7 +54,7 @@ void command_line_resize(struct arena *a, const struct ir_module *m, struct witn
     give_arguments(a, m, w, argc, was);
 }
 
-static const char *name_of_place(const struct wit_object *argv, uint64_t off,
+static const char *argument_name(const struct wit_object *argv, uint64_t off,
                                  const char *otherwise) {
     for (uint32_t i = 0; i < argv->cells.n; i++)
         if (argv->cells.at[i].off == off) return argv->cells.at[i].name;
@@ -71,7 +71,7 @@ void command_line_leave_out(struct arena *a, const struct ir_module *m, struct w
     for (uint32_t i = 0; i < was->argv.cells.n; i++) {
         struct wit_cell c = was->argv.cells.at[i];
         if (c.off == off) continue;
-        if (c.off > off) c.name = name_of_place(&was->argv, c.off -= pointer, c.name);
+        if (c.off > off) c.name = argument_name(&was->argv, c.off -= pointer, c.name);
         vec_push(a, &o->cells, c);
     }
     o->size -= pointer;
