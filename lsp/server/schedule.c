@@ -20,13 +20,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { READ_BUFFER_MS = 30000, EXPLAIN_MS = 5000, SHORT_MS = 1000, SHORT_WORTH = 2 };
+enum {
+    READ_BUFFER_MS = 30000,
+    EXPLAIN_MS = 5000,
+    SHORT_MS = 1000,
+    SHORT_WORTH = 2,
+    BRIEF_MS = 500
+};
 enum { MOST_KEPT = 64 << 20 }; /* bytes of a module that is compared with the next one */
 
 struct job_context {
     struct document *d;
     char *func, *key;
     int64_t budget_ms;
+    int64_t brief; /* it looks for reasons no longer than up to then, as others have no verdict yet;
+                      0: they have */
     struct task_news news;
 };
 
@@ -58,6 +66,13 @@ static int64_t reasons_ms(const struct func_state *f) {
     return f->budget_ms > 0 && f->budget_ms < EXPLAIN_MS ? f->budget_ms : EXPLAIN_MS;
 }
 
+/* For a verdict. */
+static bool others_wait(struct server *s) {
+    struct document *d = NULL;
+    const struct func_state *f = order_next(s, &d);
+    return f && order_waits(f);
+}
+
 /* Shown at once; the job goes on. */
 static void on_verdict(struct job_context *c, struct func_state *f) {
     struct server *s = c->d->server;
@@ -70,7 +85,11 @@ static void on_verdict(struct job_context *c, struct func_state *f) {
     state_set_result(f, b);
     f->fresh = FRESH_CURRENT;
     f->trying = false;
-    task_limit_explaining(document_pool(c->d), f->job, reasons_ms(f));
+    c->brief = others_wait(s) ? clock_ms() + BRIEF_MS : 0;
+    if (c->brief)
+        pool_limit(document_pool(c->d), f->job, BRIEF_MS);
+    else
+        task_limit_explaining(document_pool(c->d), f->job, reasons_ms(f));
     publish_soon(c->d);
 }
 
@@ -125,10 +144,13 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct result_box *b = task_outcome(c->func, end, result, &c->news, c->budget_ms);
     if (f) b = keep_verdict(f, end, b);
     if (f && d->lowered.module) task_explain(b, d->lowered.module);
+    bool cut = f && c->brief && clock_ms() >= c->brief;
+    if (cut) b->unexplained = true;
     bool again = f && c->budget_ms < f->budget_ms && ran_out(b, end, c->budget_ms);
     if (f && !again) b->budget_ms = f->budget_ms; /* the rest of it would show nothing more */
     /* A crash may have another cause than the task: the next edit may try again. */
-    if (end == JOB_DONE || end == JOB_TIMEOUT) recall_put(d->server, c->key, b, end == JOB_DONE);
+    if (end == JOB_DONE || end == JOB_TIMEOUT)
+        recall_put(d->server, c->key, b, end == JOB_DONE && !cut);
     if (end != JOB_DONE && end != JOB_TIMEOUT)
         server_log(d->server, 2, "%s: %s", c->func, job_end_text(end));
     server_trace(d->server, "%s: %s, %lld ms", c->func, verdict_name(b->r.verdict),

@@ -27,7 +27,7 @@ def test_each_way_to_fail():
 
 def test_verdicts_come_before_reasons():
     text = text_of({"f": "explain 1500", "g": "doubt 1500"})
-    with Client() as c:
+    with Client(args=("-j2",)) as c:
         c.open("a.c", text)
         states = c.settled("a.c")
         assert all(s["verdict"] == "proved" and s["explaining"] for s in states.values()), states
@@ -70,6 +70,15 @@ def test_reasons_have_time_of_their_own():
         assert c.explained("a.c")["f"]["verdict"] == "proved"
         assert "Its loops keep:\n- line 1: `i <= n`\n" in c.hover("a.c", 0, 4)["contents"]["value"]
         assert c.started() == ["f"]
+
+
+def test_verdicts_of_others_come_before_reasons():
+    with Client(args=("-j1",)) as c:
+        c.open("a.c", text_of({"f": "explain 2500", "g": "bad"}))
+        states = c.explained("a.c", 20)
+        assert states["f"]["verdict"] == "proved" and states["g"]["verdict"] == "violated", states
+        assert c.started() == ["f", "g", "f"], c.started()
+        assert "Its loops keep:\n- line 1: `i <= n`\n" in c.hover("a.c", 0, 4)["contents"]["value"]
 
 
 def test_reasons_of_a_closed_file():
