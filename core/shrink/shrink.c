@@ -14,7 +14,7 @@
 #include <limits.h>
 #include <string.h>
 
-enum { COST = 9600000, PASSES = 2, LONG_RUNS = 16, LONG = 2000000 };
+enum { COST = 9600000, PASSES = 2, LONG_RUNS = 16, LONG = 2000000, MANY_PARTS = 24 };
 
 static bool same_text(const char *x, const char *y) { return x == y || (x && y && !strcmp(x, y)); }
 
@@ -245,6 +245,10 @@ static bool may_be_zero(const struct shrinking *k, const struct varied *t) {
     return is_varied_number(t) && !t->character;
 }
 
+static bool is_of_place(const struct shrinking *k, const struct varied *t) {
+    return t->place == k->place && may_be_zero(k, t);
+}
+
 static const struct aim zero = {may_be_zero, 0}, letter = {is_filled_letter, 'a'};
 
 static bool misses(const struct shrinking *k, uint32_t i, const struct aim *aim) {
@@ -290,6 +294,15 @@ static void shrink_all_to(struct shrinking *k, const struct aim *aim) {
     k->left -= kept;
     shrink_to(k, 0, k->v.at.n, aim);
     k->left += kept;
+}
+
+/* What each round of a loop is given by the same call: a long text has other inputs between these.
+ */
+static void zero_places(struct shrinking *k) {
+    const struct aim all_zero = {is_of_place, 0};
+    for (k->place = 1; k->place <= k->v.places && k->left >= RUN_COST; k->place++)
+        reach_all(k, 0, k->v.at.n, &all_zero);
+    k->place = 0;
 }
 
 /* Long texts of one character: a letter, or the first of their own that serves. */
@@ -341,7 +354,8 @@ enum taking { ALIKE, MIXED, ALONE, TAKINGS };
 static void take_all(struct shrinking *k, uint32_t from, uint32_t to, unsigned other,
                      enum taking how, bool *any) {
     for (uint32_t i = 0; i < k->v.at.n; i++) {
-        bool in = i >= from && i < to, asked = in && !is_needed(varied_at(k, i));
+        bool in = i >= from && i < to && (!k->place || varied_at(k, i)->place == k->place);
+        bool asked = in && !is_needed(varied_at(k, i));
         bool with = how != ALONE && varied_at(k, i)->irrelevant;
         bool mixed = how == MIXED && (i != from || to - from > 1);
         unsigned nth = mixed ? (other + 1 + i) % vary_others(&k->v) : other;
@@ -407,13 +421,26 @@ static bool any_serves(struct shrinking *k, uint32_t from, uint32_t to) {
     return tried;
 }
 
+/* Those of them that are asked about. */
+static void note_irrelevant(struct shrinking *k, uint32_t from, uint32_t to) {
+    for (uint32_t i = from; i < to; i++) {
+        struct varied *t = varied_at(k, i);
+        t->irrelevant |= !is_needed(t) && (!k->place || t->place == k->place);
+    }
+}
+
+static void find_irrelevant_places(struct shrinking *k) {
+    for (k->place = 1; k->place <= k->v.places && k->left >= RUN_COST; k->place++)
+        if (any_serves(k, 0, k->v.at.n)) note_irrelevant(k, 0, k->v.at.n);
+    k->place = 0;
+}
+
 static void find_irrelevant_in(struct shrinking *k, uint32_t from, uint32_t to) {
     while (from < to && is_needed(varied_at(k, from))) from++;
     while (from < to && is_needed(varied_at(k, to - 1))) to--;
     if (from >= to || k->left < RUN_COST) return;
     if (any_serves(k, from, to)) {
-        for (uint32_t i = from; i < to; i++)
-            if (!is_needed(varied_at(k, i))) varied_at(k, i)->irrelevant = true;
+        note_irrelevant(k, from, to);
         return;
     }
     if (to - from == 1) return;
@@ -429,6 +456,7 @@ static void find_irrelevant(struct shrinking *k) {
     shrink_run(k, &now);
     k->opt.takers = now.takers.at;
     k->opt.ntakers = now.takers.n;
+    if (k->v.at.n > MANY_PARTS) find_irrelevant_places(k);
     find_irrelevant_in(k, 0, k->v.at.n);
     k->left += COST / 4;
     shrink_find_steering(k);
@@ -539,6 +567,7 @@ void shrink_witness(struct arena *a, const struct ir_module *m, const struct int
         if (varied_at(&k, i)->kind == VARY_INT && !varied_at(&k, i)->kept)
             widen_to_limit(&k, varied_at(&k, i), 2);
     level_texts(&k);
+    if (k.v.at.n > MANY_PARTS) zero_places(&k);
     shrink_all_to(&k, &zero);
     shrink_bytes(&k); /* whole numbers before their bytes */
     for (unsigned pass = 0; pass < PASSES; pass++) {

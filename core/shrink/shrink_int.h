@@ -11,6 +11,7 @@ struct shrinking {
     struct variation v;
     struct interp_options opt;
     const struct interp_result *want;
+    uint32_t place; /* only inputs of this place are asked about; 0: all parts */
     uint64_t left;  /* steps that the remaining runs may cost */
     uint32_t took;  /* inputs that the last run took */
     bool refused;   /* the last run met an assumption that does not hold */

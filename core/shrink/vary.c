@@ -277,9 +277,32 @@ static void collect_constants(struct variation *v, bool comparisons) {
 
 unsigned vary_others(const struct variation *v) { return VARY_OTHERS + v->constants.n; }
 
-static void add_taken(struct variation *v, struct wit_val *value, const struct ir_ins *by) {
+/* In the order of the run. */
+static uint32_t place_number(struct variation *v, struct map *places,
+                             const struct interp_taker *by) {
+    uint64_t key = (uint64_t)(uintptr_t)by->ins * 31 + (uint64_t)(uintptr_t)by->from, place;
+    if (map_get(places, key, &place)) return (uint32_t)place;
+    map_put(v->arena, places, key, ++v->places);
+    return v->places;
+}
+
+static void add_taken(struct variation *v, struct wit_val *value, uint32_t place,
+                      const struct ir_ins *by) {
     struct varied *t = add_varied(v, value, by->ct);
-    if (t) t->character = ir_is_character(by);
+    if (!t) return;
+    t->character = ir_is_character(by);
+    t->place = place;
+}
+
+static void add_all_inputs(struct variation *v, const struct interp_result *run) {
+    struct map places = {0};
+    struct witness *w = v->w;
+    v->places = 0;
+    for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++) {
+        const struct interp_taker *by = &run->takers.at[i];
+        if (!vary_is_own(w, &w->inputs.at[i], NULL))
+            add_taken(v, &w->inputs.at[i], place_number(v, &places, by), by->ins);
+    }
 }
 
 void vary_collect(struct variation *v, const struct interp_result *run) {
@@ -293,9 +316,7 @@ void vary_collect(struct variation *v, const struct interp_result *run) {
     w->objects.cap = v->objects + MAX_SPARE + OTHERS;
     collect_constants(v, true);
     collect_constants(v, false);
-    for (uint32_t i = 0; i < w->inputs.n && i < run->takers.n; i++)
-        if (!vary_is_own(v->w, &w->inputs.at[i], NULL))
-            add_taken(v, &w->inputs.at[i], run->takers.at[i].ins);
+    add_all_inputs(v, run);
     for (uint32_t i = 0; i < v->objects; i++) add_size(v, &w->objects.at[i]);
     for (uint32_t i = 0; i < v->objects; i++)
         add_cells(v, run, &w->objects.at[i], (struct wit_val){.place = WIT_OBJECT, .index = i});

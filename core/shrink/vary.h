@@ -20,6 +20,8 @@ struct varied {
     ir_ct ct;                  /* 0: not known */
     bool kept; /* another value may be tried, but not taken: other parts may depend on it in unknown
                   ways */
+    uint32_t
+        place; /* inputs of one instruction, and call of a model, have one number; 0: no input */
     bool character;  /* one that is read, or EOF: an int */
     bool irrelevant; /* the failure does not depend on it */
     bool steers;     /* with other values that were tried the run does not get to the check */
@@ -44,6 +46,7 @@ struct variation {
     const struct ir_module *m;
     struct witness *w;
     uint32_t objects; /* of the witness itself; spare ones stand behind */
+    uint32_t places;  /* of inputs */
     VEC(struct varied) at;
     VEC(struct vary_bits) bits;
     VEC(struct wit_val) constants; /* of the program, where it compares or computes, +-1 */

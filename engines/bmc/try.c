@@ -5,9 +5,10 @@
  * A program that is decided within a few iterations needs none.  Otherwise they take as much work
  * as the rounds have taken so far, up to TRIALS_MS, so nothing takes more than twice as long for
  * them, and what a solver would be asked in vain is found first.  After the first finding, when
- * little time is left, they come once, and only where a question is too hard.  Of a large program
- * they come before the first round, with a part of all the time; so they do where functions call
- * themselves, as an early round may be the last one there.
+ * little time is left, a program has a small part for them, and a function alone none but once
+ * where a question is too hard.  Of a large program they come before the first round, with a part
+ * of all the time; so they do where functions call themselves, as an early round may be the last
+ * one there.
  */
 #include "core/program/recursion.h"
 #include "engines/bmc/internal.h"
@@ -19,7 +20,8 @@ enum {
     EASY_MS = 300,
     LARGE = 20000,        /* terms */
     LARGE_PROGRAM = 4000, /* instructions */
-    LARGE_PART = 4        /* of the limit, of a large program */
+    LARGE_PART = 4,       /* of the limit, of a large program */
+    LATE_PART = 8         /* of the work, once something was found */
 };
 
 /* Each round enters what calls itself once more, with all that it calls. */
@@ -67,6 +69,11 @@ static int64_t share(const struct bmc *b) {
     return ms > LEAST_MS ? ms : LEAST_MS;
 }
 
+/* What is left is for the rank of what was found, too. */
+static int64_t late_share(const struct bmc *b) {
+    return (int64_t)(b->v.work / DEADLINE_UNITS_A_MS / LATE_PART);
+}
+
 static bool run_trials(struct bmc *b, int64_t ms) {
     bool found = trials_run(b->trials, ms);
     bmc_add_visits(b);
@@ -77,7 +84,9 @@ static bool run_trials(struct bmc *b, int64_t ms) {
 
 bool bmc_try(struct bmc *b) {
     bool large = term_count(b->v.store) > LARGE || b->large;
-    if (!may_try(b) || b->v.shortened || (b->bound < FIRST_BOUND && !large)) return true;
+    bool in_a_hurry = b->v.shortened && !b->v.opt->program;
+    if (!may_try(b) || in_a_hurry || (b->bound < FIRST_BOUND && !large)) return true;
+    if (b->v.shortened) return run_trials(b, late_share(b));
     return run_trials(b, b->large ? INT64_MAX : share(b));
 }
 
