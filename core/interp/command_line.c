@@ -46,11 +46,14 @@ static void give_arguments(struct arena *a, const struct ir_module *m, struct wi
     w->args.at[0].bits = argc;
 }
 
+static void keep_line(const struct witness *w, struct command_line *was) {
+    *was =
+        (struct command_line){w->args.at[0].bits, w->objects.at[w->args.at[1].index], w->objects.n};
+}
+
 void command_line_resize(struct arena *a, const struct ir_module *m, struct witness *w,
                          uint64_t argc, struct command_line *was) {
-    was->argc = w->args.at[0].bits;
-    was->objects = w->objects.n;
-    was->argv = w->objects.at[w->args.at[1].index];
+    keep_line(w, was);
     give_arguments(a, m, w, argc, was);
 }
 
@@ -65,13 +68,16 @@ void command_line_leave_out(struct arena *a, const struct ir_module *m, struct w
                             uint64_t which, struct command_line *was) {
     uint64_t pointer = m->target.ptr_bits / 8, off = which * pointer;
     struct wit_object *o = &w->objects.at[w->args.at[1].index];
-    *was = (struct command_line){w->args.at[0].bits, *o, w->objects.n};
+    keep_line(w, was);
     o->cells.at = NULL;
     o->cells.n = o->cells.cap = 0;
     for (uint32_t i = 0; i < was->argv.cells.n; i++) {
         struct wit_cell c = was->argv.cells.at[i];
         if (c.off == off) continue;
-        if (c.off > off) c.name = argument_name(&was->argv, c.off -= pointer, c.name);
+        if (c.off > off) {
+            c.off -= pointer;
+            c.name = argument_name(&was->argv, c.off, c.name);
+        }
         vec_push(a, &o->cells, c);
     }
     o->size -= pointer;

@@ -113,6 +113,12 @@ struct interp_taker {
     uint32_t call;             /* which call of a model, from 1; 0: it was none */
 };
 
+/* Of the place that takes an input, whichever call it is: for a map, as long as the module lives.
+ */
+static inline uint64_t interp_place_key(const struct interp_taker *by) {
+    return (uint64_t)(uintptr_t)by->ins * 31 + (uint64_t)(uintptr_t)by->from;
+}
+
 enum { INTERP_VISITS = 1 << 14, INTERP_UNEQUAL = 64, INTERP_NEAR = 1 << 10 };
 
 /* Where a run went: for each edge of the program's own control flow how often it was taken (two may

@@ -57,7 +57,7 @@ struct code {
     uint16_t to;    /* width of the result */
     uint32_t bytes; /* LOAD, STORE: size of the value */
     uint32_t nedges;
-    uint32_t near;   /* of a comparison of integers: in interp_coverage; 0: of a model */
+    uint32_t near; /* of a comparison of integers: its counter in interp_coverage; 0: of a model */
     uint32_t callee; /* CALL: index in the module's functions; UINT32_MAX = none. CALLPTR: args
                         are those behind the pointer, which is a */
 };

@@ -346,6 +346,11 @@ static bool is_needed(const struct varied *t) {
     return !t->never_zero && is;
 }
 
+/* May it have another value, and is it asked about at present? */
+static bool is_asked(const struct shrinking *k, const struct varied *t) {
+    return !is_needed(t) && (!k->place || t->place == k->place);
+}
+
 /* Which other value each part takes: one number for all, which is the most that some change can be
  * alike; different ones, as two lengths that change alike compare as before; or only these parts
  * change, and what is irrelevant stays. */
@@ -354,8 +359,7 @@ enum taking { ALIKE, MIXED, ALONE, TAKINGS };
 static void take_all(struct shrinking *k, uint32_t from, uint32_t to, unsigned other,
                      enum taking how, bool *any) {
     for (uint32_t i = 0; i < k->v.at.n; i++) {
-        bool in = i >= from && i < to && (!k->place || varied_at(k, i)->place == k->place);
-        bool asked = in && !is_needed(varied_at(k, i));
+        bool asked = i >= from && i < to && is_asked(k, varied_at(k, i));
         bool with = how != ALONE && varied_at(k, i)->irrelevant;
         bool mixed = how == MIXED && (i != from || to - from > 1);
         unsigned nth = mixed ? (other + 1 + i) % vary_others(&k->v) : other;
@@ -423,10 +427,8 @@ static bool any_serves(struct shrinking *k, uint32_t from, uint32_t to) {
 
 /* Those of them that are asked about. */
 static void note_irrelevant(struct shrinking *k, uint32_t from, uint32_t to) {
-    for (uint32_t i = from; i < to; i++) {
-        struct varied *t = varied_at(k, i);
-        t->irrelevant |= !is_needed(t) && (!k->place || t->place == k->place);
-    }
+    for (uint32_t i = from; i < to; i++)
+        varied_at(k, i)->irrelevant |= is_asked(k, varied_at(k, i));
 }
 
 static void find_irrelevant_places(struct shrinking *k) {

@@ -280,7 +280,7 @@ unsigned vary_others(const struct variation *v) { return VARY_OTHERS + v->consta
 /* In the order of the run. */
 static uint32_t place_number(struct variation *v, struct map *places,
                              const struct interp_taker *by) {
-    uint64_t key = (uint64_t)(uintptr_t)by->ins * 31 + (uint64_t)(uintptr_t)by->from, place;
+    uint64_t key = interp_place_key(by), place;
     if (map_get(places, key, &place)) return (uint32_t)place;
     map_put(v->arena, places, key, ++v->places);
     return v->places;

@@ -20,8 +20,7 @@ struct varied {
     ir_ct ct;                  /* 0: not known */
     bool kept; /* another value may be tried, but not taken: other parts may depend on it in unknown
                   ways */
-    uint32_t
-        place; /* inputs of one instruction, and call of a model, have one number; 0: no input */
+    uint32_t place;  /* which call takes this input, rounds of a loop alike; 0: none does */
     bool character;  /* one that is read, or EOF: an int */
     bool irrelevant; /* the failure does not depend on it */
     bool steers;     /* with other values that were tried the run does not get to the check */

@@ -84,10 +84,10 @@ static bool run_trials(struct bmc *b, int64_t ms) {
 
 bool bmc_try(struct bmc *b) {
     bool large = term_count(b->v.store) > LARGE || b->large;
-    bool in_a_hurry = b->v.shortened && !b->v.opt->program;
-    if (!may_try(b) || in_a_hurry || (b->bound < FIRST_BOUND && !large)) return true;
-    if (b->v.shortened) return run_trials(b, late_share(b));
-    return run_trials(b, b->large ? INT64_MAX : share(b));
+    bool late = b->v.shortened;
+    if (!may_try(b) || (late && !b->v.opt->program) || (b->bound < FIRST_BOUND && !large))
+        return true;
+    return run_trials(b, late ? late_share(b) : b->large ? INT64_MAX : share(b));
 }
 
 deadline_t bmc_patience(const struct bmc *b) {

@@ -197,7 +197,7 @@ void draw_begin(struct draw *d, struct arena *arena, const struct ir_module *m,
 /* ---- values ---- */
 
 struct draw_place *draw_place_taking(struct draw *d, const struct interp_taker *by) {
-    uint64_t key = (uint64_t)(uintptr_t)by->ins * 31 + (uint64_t)(uintptr_t)by->from, found;
+    uint64_t key = interp_place_key(by), found;
     if (map_get(&d->places, key, &found)) return (struct draw_place *)(uintptr_t)found;
     struct draw_place *p = arena_new(&d->kept, struct draw_place);
     for (unsigned i = 0; i < TAKES_APART; i++) p->greatest[i] = UINT64_MAX;
@@ -251,12 +251,10 @@ static bool coin(struct draw *d, const struct draw_place *p) {
     }
 }
 
-static uint64_t *greatest_of(struct draw_place *p, uint32_t nth) {
-    return &p->greatest[nth < TAKES_APART ? nth : TAKES_APART - 1];
-}
+static uint32_t nth_apart(uint32_t nth) { return nth < TAKES_APART ? nth : TAKES_APART - 1; }
 
 static uint64_t greatest_now(const struct draw_place *p) {
-    return p->greatest[p->taken < TAKES_APART ? p->taken : TAKES_APART - 1];
+    return p->greatest[nth_apart(p->taken)];
 }
 
 /* Now and then more, as another call of the same place may allow it. */
@@ -419,7 +417,7 @@ static void refuse(struct draw *d, const struct drawn *last) {
     struct draw_place *p = draw_place_taking(d, &last->by);
     uint64_t v = (uint64_t)last->v.bits;
     if (last->v.type == IR_PTR || last->v.type <= IR_I(8) || v == 0) return;
-    uint64_t *greatest = greatest_of(p, last->nth), most = v > 1u << 16 ? 1u << 16 : v - 1;
+    uint64_t *greatest = &p->greatest[nth_apart(last->nth)], most = v > 1u << 16 ? 1u << 16 : v - 1;
     if (most < *greatest) *greatest = most;
 }
 

@@ -17,16 +17,23 @@ static bool reads_as_text(const struct input_list *l) {
     return printable > l->n / 2;
 }
 
+static uint32_t count_lists(const struct seed *s) { return s->nlists + s->ntexts; }
+
+/* Of the lists, then the texts, the i-th. */
+static struct input_list *list_at(const struct seed *s, uint32_t i) {
+    return i < s->nlists ? &s->lists[i] : &s->texts[i - s->nlists];
+}
+
 /* The longer the likelier to be changed, of texts much more so. */
 static uint64_t list_weight(const struct seed *s, uint32_t i) {
     enum { TEXT_WEIGHT = 8 };
-    const struct input_list *l = i < s->nlists ? &s->lists[i] : &s->texts[i - s->nlists];
+    const struct input_list *l = list_at(s, i);
     return reads_as_text(l) ? (uint64_t)l->n * TEXT_WEIGHT : l->n;
 }
 
 /* Of the lists and texts, one; now and then any. */
 static uint32_t pick_list(struct draw *d, const struct seed *s) {
-    uint32_t n = s->nlists + s->ntexts, i = 0;
+    uint32_t n = count_lists(s), i = 0;
     uint64_t all = 0, at;
     if (texts_below(&d->texts, 8) == 0) return (uint32_t)texts_below(&d->texts, n);
     for (uint32_t k = 0; k < n; k++) all += list_weight(s, k);
@@ -64,24 +71,18 @@ static void change_to_wanted(struct draw *d, struct seed *s) {
                                              : texts_below(&d->texts, n));
     bool turned = texts_below(&d->texts, 2);
     uint8_t is = s->wanted[i][turned], wanted = s->wanted[i][!turned];
-    bool done = false;
-    for (uint32_t k = 0; k < s->nlists && !done; k++)
-        done = put_wanted(&d->texts, d->arena, &s->lists[k], is, wanted);
-    for (uint32_t k = 0; k < s->ntexts && !done; k++)
-        done = put_wanted(&d->texts, d->arena, &s->texts[k], is, wanted);
+    for (uint32_t k = 0; k < count_lists(s); k++)
+        if (put_wanted(&d->texts, d->arena, list_at(s, k), is, wanted)) return;
 }
 
 /* The next pair, from the last one on, twice: in place of the character, and before it. */
 static void try_wanted(struct draw *d, struct seed *s, struct seed *of) {
     const uint8_t *pair = s->wanted[s->nwanted - 1 - of->tried / 2];
-    bool replace = of->tried++ % 2 == 0, done = false;
-    for (uint32_t turned = 0; turned < 2 && !done; turned++) {
-        uint8_t is = pair[turned], wanted = pair[!turned];
-        for (uint32_t k = 0; k < s->nlists && !done; k++)
-            done = put_wanted_last(d->arena, &s->lists[k], is, wanted, replace);
-        for (uint32_t k = 0; k < s->ntexts && !done; k++)
-            done = put_wanted_last(d->arena, &s->texts[k], is, wanted, replace);
-    }
+    bool replace = of->tried++ % 2 == 0;
+    for (unsigned turned = 0; turned < 2; turned++)
+        for (uint32_t k = 0; k < count_lists(s); k++)
+            if (put_wanted_last(d->arena, list_at(s, k), pair[turned], pair[!turned], replace))
+                return;
 }
 
 static struct seed copy_seed(struct arena *a, const struct seed *s) {

@@ -217,9 +217,6 @@ void mutate_numbers(struct texts *t, struct arena *a, struct input_list *list) {
     if (!list->n) return;
     uint64_t at = texts_below(t, list->n);
     switch (texts_below(t, 5)) {
-    case 4:
-        list->at[at] += texts_below(t, 2 * NUMBER_STEP + 1) - NUMBER_STEP;
-        break;
     case 0:
         list->n = (uint32_t)at;
         break;
@@ -228,6 +225,9 @@ void mutate_numbers(struct texts *t, struct arena *a, struct input_list *list) {
         break;
     case 2:
         list->at[at] = list->at[texts_below(t, list->n)];
+        break;
+    case 4:
+        list->at[at] += texts_below(t, 2 * NUMBER_STEP + 1) - NUMBER_STEP;
         break;
     default:
         list->at[at] = list->at[at] <= 1 ? !list->at[at] : texts_number(t);

@@ -39,7 +39,7 @@ struct race {
     struct verify_options opt; /* of the first engine */
     const struct verify_progress *progress;
     const struct portfolio *engines;
-    deadline_t deadline; /* from the verdict on: of what explains it */
+    deadline_t deadline; /* once the verdict is told: for what explains it */
     int64_t began;
     pthread_mutex_t lock, progress_lock;
     pthread_cond_t changed;
@@ -54,7 +54,6 @@ struct race {
     bool decided;                /* under the lock: a worker knows the verdict ... */
     struct side_worker *decider; /* ... and may still say why; NULL: the first engine */
     int64_t decided_at;
-    bool told; /* ... and the caller hears of it */
     atomic_bool cancelled;
     struct side_worker side[PORTFOLIO_MAX];
 };
@@ -71,6 +70,8 @@ void race_halt_sides(struct race *r, const struct side_worker *but);
 /* The first worker to know the verdict stops all others: s, NULL: the first engine, which may go on
  * for a little while to rank what s found. The lock is held. false: another one was first. */
 bool race_decide(struct race *r, struct side_worker *s);
+/* Is the caller told the verdict before its reasons? */
+bool race_tells(const struct race *r);
 /* Merges what the side workers know. The lock is held. */
 void race_merge(struct race *r, struct arena *a, struct func_result *into);
 /* Calls the caller's progress: from any thread, one at a time. */

@@ -164,13 +164,14 @@ static bool is_left_to_rank(const struct race *r, const struct side_worker *s) {
     return false;
 }
 
+bool race_tells(const struct race *r) { return r->progress && r->progress->decided; }
+
 bool race_decide(struct race *r, struct side_worker *s) {
     if (r->decided) return false;
     r->decided = true;
     r->decider = s;
     r->decided_at = clock_ms();
-    r->told = r->progress && r->progress->decided;
-    if (r->told) r->deadline = verify_explain_net(&r->opt);
+    if (race_tells(r)) r->deadline = verify_explain_net(&r->opt);
     race_halt_sides(r, s);
     if (s && is_left_to_rank(r, s)) {
         atomic_store(&r->first.others.hurry, true);

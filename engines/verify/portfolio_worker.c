@@ -53,16 +53,20 @@ static bool side_step(void *ctx, const struct func_result *so_far, uint32_t boun
     return !atomic_load(&w->halt);
 }
 
-static bool side_decided(void *ctx, const struct func_result *result) {
-    struct side_worker *s = ctx;
-    struct race *r = s->worker.race;
+/* s: the worker; NULL: the first engine. true: it may still say why, in time of its own. */
+static bool tell_decided(struct race *r, struct side_worker *s, const struct func_result *result) {
     if (!result->conclusive) return false;
     pthread_mutex_lock(&r->lock);
-    worker_publish(&s->worker, result);
-    bool first = race_decide(r, s), told = r->told && r->decider == s;
+    worker_publish(s ? &s->worker : &r->first, result);
+    bool first = race_decide(r, s), decider = r->decider == s;
     pthread_mutex_unlock(&r->lock);
     if (first) race_report_progress(r, true);
-    return told;
+    return decider && race_tells(r);
+}
+
+static bool side_decided(void *ctx, const struct func_result *result) {
+    struct side_worker *s = ctx;
+    return tell_decided(s->worker.race, s, result);
 }
 
 static int64_t early(const struct race *r) {
@@ -165,14 +169,7 @@ static bool first_step(void *ctx, const struct func_result *so_far, uint32_t bou
 }
 
 static bool first_decided(void *ctx, const struct func_result *result) {
-    struct race *r = ctx;
-    if (!result->conclusive) return false;
-    race_publish_first(r, result);
-    pthread_mutex_lock(&r->lock);
-    bool first = race_decide(r, NULL), told = r->told && !r->decider;
-    pthread_mutex_unlock(&r->lock);
-    if (first) race_report_progress(r, true);
-    return told;
+    return tell_decided(ctx, NULL, result);
 }
 
 static bool some_at_work(struct race *r) {

@@ -33,8 +33,8 @@ struct job_context {
     struct document *d;
     char *func, *key;
     int64_t budget_ms;
-    int64_t brief; /* it looks for reasons no longer than up to then, as others have no verdict yet;
-                      0: they have */
+    int64_t brief_until; /* the search for reasons ends then, as a function without a verdict waits;
+                            0: none did */
     struct task_news news;
 };
 
@@ -66,7 +66,7 @@ static int64_t reasons_ms(const struct func_state *f) {
     return f->budget_ms > 0 && f->budget_ms < EXPLAIN_MS ? f->budget_ms : EXPLAIN_MS;
 }
 
-/* For a verdict. */
+/* Does a function wait for its verdict? */
 static bool others_wait(struct server *s) {
     struct document *d = NULL;
     const struct func_state *f = order_next(s, &d);
@@ -85,8 +85,8 @@ static void on_verdict(struct job_context *c, struct func_state *f) {
     state_set_result(f, b);
     f->fresh = FRESH_CURRENT;
     f->trying = false;
-    c->brief = others_wait(s) ? clock_ms() + BRIEF_MS : 0;
-    if (c->brief)
+    c->brief_until = others_wait(s) ? clock_ms() + BRIEF_MS : 0;
+    if (c->brief_until)
         pool_limit(document_pool(c->d), f->job, BRIEF_MS);
     else
         task_limit_explaining(document_pool(c->d), f->job, reasons_ms(f));
@@ -137,6 +137,11 @@ static struct result_box *keep_verdict(struct func_state *f, enum job_end end,
     return result_box_keep(f->result);
 }
 
+/* Did its search for reasons end early? A verdict that was taken back meanwhile has none. */
+static bool was_cut(const struct job_context *c, const struct result_box *b) {
+    return c->brief_until && clock_ms() >= c->brief_until && !result_box_open(b);
+}
+
 static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct job_context *c = ctx;
     struct document *d = c->d;
@@ -144,7 +149,7 @@ static void on_proved(void *ctx, enum job_end end, const cJSON *result) {
     struct result_box *b = task_outcome(c->func, end, result, &c->news, c->budget_ms);
     if (f) b = keep_verdict(f, end, b);
     if (f && d->lowered.module) task_explain(b, d->lowered.module);
-    bool cut = f && c->brief && clock_ms() >= c->brief;
+    bool cut = f && was_cut(c, b);
     if (cut) b->unexplained = true;
     bool again = f && c->budget_ms < f->budget_ms && ran_out(b, end, c->budget_ms);
     if (f && !again) b->budget_ms = f->budget_ms; /* the rest of it would show nothing more */

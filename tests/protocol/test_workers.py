@@ -81,6 +81,14 @@ def test_verdicts_of_others_come_before_reasons():
         assert "Its loops keep:\n- line 1: `i <= n`\n" in c.hover("a.c", 0, 4)["contents"]["value"]
 
 
+def test_what_is_taken_back_at_the_end_of_a_brief_search():
+    with Client(args=("-j1",)) as c:
+        c.open("a.c", text_of({"f": "doubt 2500", "g": "bad"}))
+        states = c.explained("a.c", 20)
+        assert states["f"]["text"] == "unknown: internal: the invariant is none", states
+        assert c.started() == ["f", "g"], c.started()
+
+
 def test_reasons_of_a_closed_file():
     """Who closes a file while a prover looks for reasons, or opens one that was just verified unseen, gets them when it is open again."""
     text = text_of({"f": "explain 700"})
