@@ -15,11 +15,12 @@
  * assumption, listed.
  *
  * A field or parameter that the code orders or subtracts (ordertest_run) is more: it points
- * anywhere into its object, and may point anywhere into those others, into an array among the
- * unit's variables, or into one in a struct from outside.  Where two such pointers are ordered they
- * do point into one object (6.5.6p9, 6.5.8p5), if one has the other's as an alias candidate:
- * executions in which they do not are left out, which is an assumption, listed.  Words (word.c) do
- * without a choice: their addresses say whether one is in the other's object.
+ * anywhere into its object, and behind the last element if it may be an end (ordertest_ends), and
+ * may point anywhere into those others, into an array among the unit's variables, or into one in a
+ * struct from outside.  Where two such pointers are ordered they do point into one object
+ * (6.5.6p9, 6.5.8p5), if one has the other's as an alias candidate: executions in which they do not
+ * are left out, which is an assumption, listed.  Words (word.c) do without a choice: their
+ * addresses say whether one is in the other's object.
  */
 #include "encoders/objects/alias.h"
 #include "encoders/objects/context.h"
@@ -56,7 +57,8 @@ struct alias_choice {
     struct object own;
     uint32_t id;
     enum origin origin;
-    bool inside; /* anywhere in a row of such elements */
+    bool inside;  /* anywhere in a row of such elements */
+    bool may_end; /* and behind the last one */
     struct value p;
 };
 
@@ -68,7 +70,7 @@ struct object_row {
 
 static bool row_in(struct symex *x, ir_ct ct, ir_ct want, struct object_row *out) {
     struct env_row row;
-    if (!env_row_in(x->m, ct, want, &row)) return false;
+    if (!env_row_in(x->m, ct, want, &row) && !env_pool_in(x->m, ct, want, &row)) return false;
     *out = (struct object_row){row.off, row.element, offset_const(x, (int64_t)row.bytes)};
     return true;
 }
@@ -79,9 +81,12 @@ term alias_place(struct symex *x, uint64_t element, term bytes, const char *name
 }
 
 /* An element of the row, or the place behind the last one. */
-static term place_in(struct symex *x, const struct object_row *r, const char *name,
-                     enum origin origin) {
-    term at = alias_place(x, r->size, r->bytes, name, origin);
+static term place_in(struct symex *x, const struct alias_choice *c, const struct object_row *r) {
+    term at = alias_place(x, r->size, r->bytes, c->own.name, c->origin);
+    if (!c->may_end) {
+        term before = term_bin(x->s, TERM_ULT, at, r->bytes);
+        at = term_ite(x->s, before, at, offset_const(x, 0));
+    }
     return term_bin(x->s, TERM_ADD, at, offset_const(x, (int64_t)r->off));
 }
 
@@ -109,10 +114,27 @@ static void add_choice(struct symex *x, struct alias_choice *c, struct value q, 
 static void add_candidate(struct symex *x, struct alias_choice *c, uint32_t object,
                           const char *other, const struct object_row *row, term allowed_if) {
     struct value q = pointer_from_outside(x, object);
-    if (row) q.v = place_in(x, row, c->own.name, c->origin);
+    if (row) q.v = place_in(x, c, row);
     note_offered(x, c, object);
     if (c->inside && !term_is_false(x->s, allowed_if)) alias_candidate(x, c->id, object);
     add_choice(x, c, q, row ? "in" : "is", other, allowed_if);
+}
+
+/* Where one of the two is memory of bytes, the place in o that the pointer may be to: what is in a
+ * pool of memory, or the pool that has it.  *fits: o is large enough. */
+static bool pool_in(struct symex *x, const struct object *o, const struct object *own,
+                    struct object_row *out, term *fits) {
+    bool outside = o->kind == OBJECT_UNKNOWN && !o->alone && o->links <= ENV_MAX_LINKS;
+    if (!outside || o->front || own->front || !o->element || !own->element) return false;
+    *out = (struct object_row){.size = o->element, .bytes = o->size};
+    *fits = term_true(x->s);
+    if (env_is_bytes(x->m, own->ct)) return true;
+    const struct ir_ctype *t = ir_ctype_at(x->m, own->ct);
+    term size = offset_const(x, (int64_t)t->size);
+    *fits = term_bin(x->s, TERM_ULE, size, o->size);
+    out->bytes = term_bin(x->s, TERM_SUB, o->size, offset_const(x, (int64_t)t->size - 1));
+    out->size = t->align;
+    return env_is_bytes(x->m, o->ct) && t->size && t->align;
 }
 
 /* Objects behind earlier pointers: the last ones, and of those before them the ones that arguments
@@ -121,15 +143,18 @@ static void add_earlier_objects(struct symex *x, struct alias_choice *c) {
     uint32_t last = 0, near = 0;
     for (uint32_t i = c->id; i-- > 0;) {
         const struct object *o = &x->mem.objects.at[i];
-        if (!may_be_it(x, o, &c->own)) continue;
+        struct object_row row = {.size = o->element, .bytes = o->size};
+        term fits = term_true(x->s);
+        bool same = may_be_it(x, o, &c->own);
+        if (!same && (!c->inside || !pool_in(x, o, &c->own, &row, &fits))) continue;
         if (last < ENV_MAX_CANDIDATES)
             last++;
         else if (!o->links && near < ENV_MAX_NEAR)
             near++;
         else
             continue;
-        struct object_row row = {.size = o->element, .bytes = o->size};
-        add_candidate(x, c, i, o->name, c->inside ? &row : NULL, allowed(x, o, &c->own));
+        fits = term_and(x->s, fits, allowed(x, o, &c->own));
+        add_candidate(x, c, i, o->name, c->inside ? &row : NULL, fits);
     }
 }
 
@@ -243,9 +268,10 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const st
                              .origin = in->origin,
                              .p = pointer_from_outside(x, own)};
     c.inside = in->ordered && x->opt.alias != ALIAS_NONE;
+    c.may_end = env_may_end(&x->env.decided, ptr_ct);
     if (c.own.kind != OBJECT_UNKNOWN) return c.p;
     struct object_row row = {.size = c.own.element, .bytes = c.own.size};
-    if (c.inside) c.p.v = place_in(x, &row, c.own.name, c.origin);
+    if (c.inside) c.p.v = place_in(x, &c, &row);
     c.p = escaped_pointer(x, c.own.ct, in, c.p);
     if (!(c.inside || env_may_equal(&x->env.decided, ptr_ct))) return c.p;
     if (in->args) add_arguments(x, &c, in->args);

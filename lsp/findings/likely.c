@@ -3,8 +3,10 @@
 
 bool likely_check(const struct check_result *c) {
     if (c->severity != SEVERITY_INFORMATION) return true;
-    /* a format that comes in is some caller's literal */
-    return !c->outside && !c->if_returns && !c->unmet && c->kind != CHECK_FORMAT;
+    /* a format that comes in is some caller's literal; whether a pointer is into an array is what
+     * comparing it with its bounds asks */
+    bool of_caller = c->kind == CHECK_FORMAT || c->kind == CHECK_POINTER_COMPARISON;
+    return !c->outside && !c->if_returns && !c->unmet && !of_caller;
 }
 
 bool likely_result(const struct func_result *r) {

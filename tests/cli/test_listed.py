@@ -45,6 +45,8 @@ LISTED = [
      "for (unsigned i = 0; i <= v->n; i++) s |= v->at[i]; return s; }", True),
     ("#include <string.h>\nstruct c { char head[9]; int n; };\nvoid clear(struct c *c) { if (!c->n) return; "
      "memset(c->head, 0, sizeof(struct c) + (c->n != 0)); }", True),
+    ("static char pool[64];\nint pooled(const void *p) { return (const char *)p >= pool && (const char *)p < pool + 64; }", False),
+    ("static int a[4], b[4];\nlong apart(void) { return a - b; }", True),
     ("struct small { int a; };\nint of_many(const struct small *s, int i) { return i < 0 ? 0 : s[i].a; }", False),
     # Members that only together lead to the failure decide it together.
     ("struct q { int n, cap; };\nint doubled(struct q *q) { return q->n == q->cap ? 2 * q->cap : 0; }", False),

@@ -63,6 +63,10 @@ bool env_orders_field(const struct environment *e, ir_ct object, uint64_t off) {
 
 bool env_orders_some(const struct environment *e) { return ordertest_some(e->ordered); }
 
+bool env_may_end(const struct environment *e, ir_ct ptr) {
+    return !ptr || ir_ctype_at(e->m, ptr)->kind != CT_PTR || ordertest_ends(e->ordered, ptr);
+}
+
 static enum env_unfollowed unfollowed(const struct env_shape *to, bool ordered) {
     if (ordered) return ENV_ORDERED;
     return to->kind == ENV_VARARGS ? ENV_LIST : ENV_FOLLOWED;
@@ -167,6 +171,33 @@ bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row 
     return false;
 }
 
+static bool is_untyped(const struct ir_module *m, ir_ct ct) {
+    return !ct || ir_ctype_at(m, ct)->kind == CT_VOID;
+}
+
+static bool is_pool(const struct ir_module *m, const struct ir_ctype *array, ir_ct want,
+                    struct env_row *out) {
+    const struct ir_ctype *elem = ir_ctype_at(m, array->elem), *object = ir_ctype_at(m, want);
+    if (is_untyped(m, want)) {
+        *out = (struct env_row){.element = elem->size, .bytes = array->size};
+        return elem->size && array->size;
+    }
+    bool fits = env_is_bytes(m, array->elem) && object->size && object->size <= array->size;
+    *out = (struct env_row){.element = object->align, .bytes = array->size - object->size + 1};
+    return fits && object->align;
+}
+
+bool env_pool_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row *out) {
+    const struct ir_ctype *t = ir_ctype_at(m, ct);
+    if (ct && t->kind == CT_ARRAY) return is_pool(m, t, want, out);
+    for (uint32_t i = 0; ct && t->kind == CT_STRUCT && i < t->fields.n; i++) {
+        if (!env_pool_in(m, t->fields.at[i].ct, want, out)) continue;
+        out->off += t->fields.at[i].off;
+        return true;
+    }
+    return false;
+}
+
 static bool has_members(const struct ir_module *m, ir_ct ct) {
     enum ir_ctkind kind = ir_ctype_at(m, ct)->kind;
     return ct && (kind == CT_STRUCT || kind == CT_UNION);
@@ -252,8 +283,7 @@ bool env_is_bytes(const struct ir_module *m, ir_ct ct) {
 }
 
 bool env_is_any(const struct environment *e, ir_ct want, ir_ct variable) {
-    bool any = !want || ir_ctype_at(e->m, want)->kind == CT_VOID;
-    return any && variable && nulltest_field(&e->facts->compared, variable, 0);
+    return is_untyped(e->m, want) && variable && nulltest_field(&e->facts->compared, variable, 0);
 }
 
 bool env_fits(const struct ir_module *m, ir_ct want, ir_ct object) {

@@ -141,6 +141,8 @@ bool env_orders_field(const struct environment *e, ir_ct object, uint64_t off);
 /* Does it order anything in memory, or what calls return? Then nothing behind a pointer of which
  * only the type is known is a transition system's. */
 bool env_orders_some(const struct environment *e);
+/* May such a pointer be behind the last of its elements (ordertest_ends)? */
+bool env_may_end(const struct environment *e, ir_ct ptr);
 
 /* ---- equal pointers ---- */
 
@@ -168,6 +170,9 @@ struct env_row {
 };
 /* The first row of elements of type `want` in an object of type ct. */
 bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row *out);
+/* Without one: places for objects of that type in an array of bytes, as in a pool of memory; of one
+ * of no known type (0) the elements of any array. */
+bool env_pool_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row *out);
 
 /* The members of type `want` in an object of another type: each alone, or a row of them, an element
  * apart, which may be larger than the member. Structures; of numbers and pointers, and of the first

@@ -157,6 +157,9 @@ void nullorder_find(struct nulltest_tracer *t, uint32_t func) {
         const struct ir_ins *i = &f->ins.at[v];
         if (i->op != IR_CHECK || i->check != CHECK_POINTER_COMPARISON) continue;
         const struct ir_ins *fact = &f->ins.at[i->args[0]];
-        if (fact->op == IR_SAMEOBJ) ask_both(t, func, fact->args);
+        if (fact->op != IR_SAMEOBJ) continue;
+        ask_both(t, func, fact->args);
+        for (unsigned k = 0; k < 2; k++)
+            vec_push(t->a, &t->out->ordered_as, f->ins.at[fact->args[k]].ct);
     }
 }

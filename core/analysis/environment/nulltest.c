@@ -159,3 +159,11 @@ void ordertest_run(struct arena *a, const struct ir_module *m, struct nulltest *
 }
 
 bool ordertest_some(const struct nulltest *n) { return n->types.n || n->fields.n; }
+
+bool ordertest_ends(const struct nulltest *n, ir_ct ptr) {
+    enum ir_ctkind kind = n->m->ctypes.at[n->m->ctypes.at[ptr].elem].kind;
+    if (kind != CT_STRUCT && kind != CT_UNION) return true;
+    for (uint32_t i = 0; i < n->ordered_as.n; i++)
+        if (nulltest_same_type(n->m, n->ordered_as.at[i], ptr)) return true;
+    return false;
+}

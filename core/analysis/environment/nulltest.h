@@ -43,6 +43,7 @@ struct nulltest {
     VEC(ir_ct)
     types; /* of tested pointers that were loaded, returned by unknown calls, or nondet */
     VEC(struct element_end) ends; /* of walks along arrays */
+    VEC(ir_ct) ordered_as;        /* of the operands that are ordered or subtracted */
 };
 
 /* `from_start`: the program begins, and variables have their initial values. */
@@ -64,6 +65,10 @@ void equaltest_run(struct arena *a, const struct ir_module *m, struct nulltest *
 /* Of pointers that are ordered or subtracted, `types` then holds only those of results of calls. */
 void ordertest_run(struct arena *a, const struct ir_module *m, struct nulltest *out);
 bool ordertest_some(const struct nulltest *n);
+/* May such a pointer be behind the last element of its array, as an end is? One to a structure is
+ * there only where the code orders pointers to such structures: what is asked whether it is in a
+ * pool of memory (`(char *)p < pool + size`) is an object. Requires: ptr is a pointer's type. */
+bool ordertest_ends(const struct nulltest *n, ir_ct ptr);
 
 /* Does the code test f's i-th parameter (from 0)? */
 bool nulltest_param(const struct nulltest *n, const struct ir_func *f, uint32_t i);
