@@ -180,14 +180,31 @@ static bool is_unknown_code(const struct ir_ins *by) {
     return by->op != IR_NONDET || ir_is_open(by, true);
 }
 
-/* False: unknown code decides. */
+/* Does an argument, or memory from outside, lead to the object as well? */
+static bool is_shared_object(const struct outside_search *d, uint32_t object) {
+    const struct witness *w = d->w;
+    uint32_t k;
+    for (uint32_t i = 0; i < w->args.n; i++)
+        if (object_of(w, &w->args.at[i], &k) && k == object) return true;
+    for (uint32_t i = 0; i < w->objects.n + w->globals.n; i++) {
+        bool of_variable = i >= w->objects.n;
+        const struct wit_object *o =
+            of_variable ? &w->globals.at[i - w->objects.n] : &w->objects.at[i];
+        for (uint32_t c = 0; c < o->cells.n; c++)
+            if (object_of(w, &o->cells.at[c].v, &k) && k == object) return true;
+    }
+    return false;
+}
+
+/* False: unknown code decides, also by giving back a pointer into what was there before. */
 static bool note_inputs(const struct outside_search *d, enum object_origin *from) {
     const struct interp_result *run = d->run;
     uint32_t k;
     for (uint32_t i = 0; i < d->w->inputs.n && i < run->takers.n; i++) {
         const struct wit_val *v = &d->w->inputs.at[i];
         bool unknown = is_unknown_code(run->takers.at[i].ins), object = object_of(d->w, v, &k);
-        if (unknown && !object && is_decisive(d, v)) return false;
+        bool new = object && !v->off && !is_shared_object(d, k);
+        if (unknown && !new &&is_decisive(d, v)) return false;
         if (!unknown && object) from[k] = ORIGIN_LIBRARY;
     }
     return true;

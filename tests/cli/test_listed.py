@@ -46,6 +46,8 @@ LISTED = [
     ("#include <string.h>\nstruct c { char head[9]; int n; };\nvoid clear(struct c *c) { if (!c->n) return; "
      "memset(c->head, 0, sizeof(struct c) + (c->n != 0)); }", True),
     ("static char pool[64];\nint pooled(const void *p) { return (const char *)p >= pool && (const char *)p < pool + 64; }", False),
+    ("#include <stddef.h>\nstruct mem { void *(*more)(void *p, size_t n); };\nextern struct mem *mem;\n"
+     "int moved(char *p, unsigned n) { char *q = mem->more(p, n); return n < 9 && q ? q[n] : 0; }", False),
     ("static int a[4], b[4];\nlong apart(void) { return a - b; }", True),
     ("struct small { int a; };\nint of_many(const struct small *s, int i) { return i < 0 ? 0 : s[i].a; }", False),
     # Members that only together lead to the failure decide it together.

@@ -4,8 +4,14 @@
  * offsetof(struct node, m)) go back from a parameter by a constant and take what is there for a
  * record.  The IR does not show by which type an address was reached, and joins steps into one, so
  * the function keeps a list (core/analysis/environment/header.h reads it).
+ *
+ * Where the member is the first one the step is none, and what the parameter points to is the
+ * record around it: the parameter is told to the IR as a pointer to that, as voidptr.c does where
+ * it is cast at once.  Of several such records one must be around all others.
  */
 #include "core/frontend/lower/lower.h"
+
+#include <string.h>
 
 /* The place among f's parameters; false: v is none. */
 static bool is_own_param(const struct ir_func *f, ir_val v, uint32_t *param) {
@@ -14,12 +20,52 @@ static bool is_own_param(const struct ir_func *f, ir_val v, uint32_t *param) {
     return false;
 }
 
+static bool is_same_record(struct low *l, ir_ct x, ir_ct y) {
+    const struct ir_ctype *s = ct_at(l->fe, x), *t = ct_at(l->fe, y);
+    return s->kind == t->kind && s->size == t->size &&
+           strcmp(ir_bare_name(s), ir_bare_name(t)) == 0;
+}
+
+/* Is the first member of ct, or of that one, such a record (6.7.2.1p15)? */
+static bool starts_as(struct low *l, ir_ct ct, ir_ct record) {
+    while (ct_kind(l->fe, ct) == CT_STRUCT && ct_at(l->fe, ct)->fields.n) {
+        ct = ct_at(l->fe, ct)->fields.at[0].ct;
+        if (ct_is_record(l->fe, ct) && is_same_record(l, ct, record)) return true;
+    }
+    return false;
+}
+
+static void note_around(struct low *l, uint32_t param, ir_ct record) {
+    ir_ct own = l->f->ins.at[l->f->params.at[param]].ct;
+    if (!own || ct_kind(l->fe, own) != CT_PTR || !starts_as(l, record, ct_at(l->fe, own)->elem))
+        return;
+    for (uint32_t n = 0; n < l->around.n; n++)
+        if (l->around.at[n].param == param && is_same_record(l, l->around.at[n].record, record))
+            return;
+    struct ir_front x = {.param = param, .record = record};
+    vec_push(l->arena, &l->around, x);
+}
+
+void front_tell(struct low *l) {
+    for (uint32_t n = 0; n < l->around.n; n++) {
+        struct ir_front x = l->around.at[n];
+        bool is_outermost = true;
+        for (uint32_t k = 0; k < l->around.n; k++)
+            is_outermost &= k == n || l->around.at[k].param != x.param ||
+                            starts_as(l, x.record, l->around.at[k].record);
+        if (is_outermost)
+            l->f->ins.at[l->f->params.at[x.param]].ct = ct_pointer_to(l->fe, x.record);
+    }
+}
+
 void front_note(struct low *l, ir_val p, ir_ct element) {
     enum { FAR = 1 << 16 };
     struct ir_func *f = l->f;
     struct ir_front x = {.record = element};
     const struct ir_ins *i = &f->ins.at[p];
     bv_t k;
+    if (ct_is_record(l->fe, element) && is_own_param(f, p, &x.param))
+        note_around(l, x.param, element);
     if (i->op != IR_PTRADD || !ct_is_record(l->fe, element) || !ct_bytes(l->fe, element) ||
         !ir_is_const(l->b, i->args[1], &k) || !is_own_param(f, i->args[0], &x.param))
         return;

@@ -108,10 +108,11 @@ struct low {
     struct deciding *deciding; /* goals.c: the decision whose conditions come next; NULL: none */
     struct ordering *ordering; /* order.c; NULL: the order does not matter here */
     VEC(struct again) agains;
-    bool may_be_left;         /* by longjmp, and its callers ask whether it was */
-    ir_val is_asked;          /* i1: who called it does */
-    ir_val calls_of_setjmp;   /* an object: byte n is in the buffer that call n has set */
-    uint32_t epoch, nchanged; /* variable: the number of such calls; variables of each again */
+    bool may_be_left;            /* by longjmp, and its callers ask whether it was */
+    ir_val is_asked;             /* i1: who called it does */
+    ir_val calls_of_setjmp;      /* an object: byte n is in the buffer that call n has set */
+    VEC(struct ir_front) around; /* front.c: records that begin with what a parameter is to */
+    uint32_t epoch, nchanged;    /* variable: the number of such calls; variables of each again */
 };
 
 /* ---- prescan.c: before lowering: locals in memory, scopes, labels, cases ---- */
@@ -506,6 +507,8 @@ ir_val container_around(struct low *l, const struct container *c);
 /* ---- front.c: what stands in front of a parameter ---- */
 /* The code takes p for a pointer to such elements. */
 void front_note(struct low *l, ir_val p, ir_ct element);
+/* Once the body is lowered: parameters that the code goes from to the record around. */
+void front_tell(struct low *l);
 
 /* ---- inner.c: arrays that are part of an object ---- */
 /* Is e one that is converted to a pointer? */

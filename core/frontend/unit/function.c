@@ -238,6 +238,7 @@ void fe_lower_body(struct fe *fe, struct ir_func *f, CXCursor def) {
     (void)VL_REQUIRE(ir_terminated(l.b));
     stmt_close_labels(&l);
     again_end(&l);
+    front_tell(&l);
     ir_build_end(l.b);
     goals_end(&l);
 }
