@@ -177,6 +177,13 @@ struct ir_array_param {
 
 /* The code takes what stands `bytes` before the pointer `param` for a record: a header of what the
  * pointer is to, or the record that has it as a member. */
+/* The code takes a pointer to such a member, `bytes` into a record, for one to the record. */
+struct ir_around {
+    ir_ct member; /* a struct */
+    uint64_t bytes;
+    ir_ct record; /* the pointer's type */
+};
+
 struct ir_front {
     uint32_t param;
     uint64_t bytes;
@@ -195,6 +202,7 @@ struct ir_func {
     uint64_t by_value;   /* bit i: parameter i is the address of a record that C passes by value */
     VEC(struct ir_array_param) arrays; /* in the order of parameters; with a body only */
     VEC(struct ir_front) fronts;       /* in the order of the code; with a body only */
+    VEC(struct ir_around) arounds;     /* the same, each once */
     bool has_body;
     bool varargs;   /* as declared; the front end passes what `...` stands for behind one pointer
                        (docs/ir.md, "Variable arguments") */

@@ -394,6 +394,15 @@ static void front_params(struct parser *p) {
     } while (parse_accept(p, ','));
 }
 
+static void records_around(struct parser *p) {
+    do {
+        struct ir_around x = {.member = (ir_ct)parse_expect_num(p, UINT32_MAX)};
+        x.bytes = parse_expect_num(p, UINT64_MAX);
+        x.record = (ir_ct)parse_expect_num(p, UINT32_MAX);
+        vec_push(p->arena, &p->f->arounds, x);
+    } while (parse_accept(p, ','));
+}
+
 static void func_head(struct parser *p) {
     struct ir_func *f = p->f;
     ir_val v;
@@ -412,6 +421,7 @@ static void func_head(struct parser *p) {
     if (parse_accept_word(p, "byvalue")) f->by_value = parse_expect_num(p, UINT64_MAX);
     if (parse_accept_word(p, "arrays")) array_params(p);
     if (parse_accept_word(p, "fronts")) front_params(p);
+    if (parse_accept_word(p, "arounds")) records_around(p);
     parse_expect(p, '(');
     while (parameter(p, 0, &v)) {
         vec_push(&p->tmp, &f->params, v);

@@ -345,6 +345,11 @@ static void put_head(struct printer *p) {
         put_field(p->s, " ", f->fronts.at[i].bytes);
         put_field(p->s, " ", f->fronts.at[i].record);
     }
+    for (uint32_t i = 0; i < f->arounds.n; i++) {
+        put_field(p->s, i ? ", " : " arounds ", f->arounds.at[i].member);
+        put_field(p->s, " ", f->arounds.at[i].bytes);
+        put_field(p->s, " ", f->arounds.at[i].record);
+    }
     put_params(p, f->params.at, f->params.n, f->varargs);
     str_puts(p->s, " -> ");
     put_type(p->s, f->ret);

@@ -184,7 +184,8 @@ static void bind_here(const struct bindings *t, const char *name, const char *ow
                       const struct wit_val *v, ir_ct ct, bool cell) {
     const char *shown = cell ? show_cell(t, name, v, ct) : bindings_text(t, v, ct);
     bool object = v->type == IR_PTR && v->place == WIT_OBJECT;
-    bool itself = !name || strcmp(shown, name) == 0 || strcmp(shown, own) == 0;
+    bool itself = !name || strcmp(shown, name) == 0 || strcmp(shown, own) == 0 ||
+                  (object && vary_is_own(t->w, v, own));
     if (!v->irrelevant && (!object || !itself)) bindings_add(t, name, shown);
 }
 

@@ -151,6 +151,20 @@ static bool is_one_record(const struct outside_search *d, const struct wit_objec
     return record && !numbers_matter(d);
 }
 
+/* Does memory hold a pointer into the object that is another pointer's, as into one list's head
+ * from another list? */
+static bool is_led_into(const struct outside_search *d, uint32_t object) {
+    const struct witness *w = d->w;
+    uint32_t k;
+    for (uint32_t i = 0; i < w->objects.n; i++)
+        for (uint32_t c = 0; c < w->objects.at[i].cells.n; c++) {
+            const struct wit_cell *x = &w->objects.at[i].cells.at[c];
+            bool into = object_of(w, &x->v, &k) && k == object && !x->v.irrelevant;
+            if (into && !vary_is_own(w, &x->v, x->name)) return true;
+        }
+    return false;
+}
+
 /* A text begins with its first character and ends where it ends, but how much room is behind that
  * is not said. */
 static enum left left_memory(const struct outside_search *d) {
@@ -160,7 +174,7 @@ static enum left left_memory(const struct outside_search *d) {
     const struct wit_object *o = &d->w->objects.at[run->left - 1];
     if (o->end_size == 1 && is_of_read(d->m, run->func, run->ins)) return LEFT_NONE;
     if (run->before_unknown) return LEFT_UNSIZED;
-    if (o->sized && is_overrun(d, o)) return LEFT_UNSIZED;
+    if (o->sized && (is_overrun(d, o) || is_led_into(d, run->left - 1))) return LEFT_UNSIZED;
     if (o->sized) return o->front ? LEFT_NONE : LEFT_SIZED;
     return is_one_record(d, o) ? LEFT_NONE : LEFT_UNSIZED;
 }

@@ -95,10 +95,21 @@ static void add_size(struct variation *v, struct wit_object *o) {
     vec_push(v->arena, &v->at, t);
 }
 
+/* Is the object called by what stands in front of that pointer: `((struct task *)((char *)n - 8))`?
+ */
+static bool names_front(const char *object, const char *name) {
+    const size_t n = strlen(name);
+    for (const char *at = object; (at = strstr(at, name)) != NULL; at++)
+        if (at > object && at[-1] == ')' && strncmp(at + n, " - ", 3) == 0) return true;
+    return false;
+}
+
 bool vary_is_own(const struct witness *w, const struct wit_val *p, const char *name) {
-    if (p->type != IR_PTR || p->place != WIT_OBJECT || p->off) return false;
-    const char *object = w->objects.at[p->index].name;
-    return !name || !object || (object[0] == '*' && strcmp(object + 1, name) == 0);
+    if (p->type != IR_PTR || p->place != WIT_OBJECT) return false;
+    const struct wit_object *o = &w->objects.at[p->index];
+    if (p->off != (int64_t)o->front) return false;
+    if (!name || !o->name) return true;
+    return o->front ? names_front(o->name, name) : o->name[0] == '*' && !strcmp(o->name + 1, name);
 }
 
 void vary_last_cells(struct arena *a, const struct wit_object *o, struct map *last) {

@@ -216,6 +216,8 @@ static struct loaded unknown_new(struct symex *x, struct source *s, uint64_t off
         in.may_be_null = at.may_be_null;
         in.ordered = at.inside;
         in.maybe_function = at.maybe_function;
+        in.member = at.member;
+        if (at.front.bytes) in.front = &at.front;
         in.was = in.escaped ? pointer_before(x, s->before, off, size) : NULL;
         if (at.alone) in.escaped = NULL;
         in.links = (uint8_t)(s->links + (s->pointed && s->links < UINT8_MAX));

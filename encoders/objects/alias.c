@@ -59,6 +59,7 @@ struct alias_choice {
     enum origin origin;
     bool inside;  /* anywhere in a row of such elements */
     bool may_end; /* and behind the last one */
+    ir_ct member; /* the declared pointee, where the object is a record around it; else 0 */
     struct value p;
 };
 
@@ -137,6 +138,16 @@ static bool pool_in(struct symex *x, const struct object *o, const struct object
     return env_is_bytes(x->m, o->ct) && t->size && t->align;
 }
 
+/* Is it what the pointer is declared to be to, with no record around: the head of a list? */
+static bool is_bare_member(const struct symex *x, const struct object *o,
+                           const struct alias_choice *c) {
+    struct env_object earlier = described(o);
+    struct env_object mine = {.ct = c->member, .links = c->own.links};
+    if (!c->member || o->kind != OBJECT_UNKNOWN || o->front) return false;
+    mine.element = ir_ctype_at(x->m, c->member)->size;
+    return env_may_be_same(x->m, &earlier, &mine);
+}
+
 /* Objects behind earlier pointers: the last ones, and of those before them the ones that arguments
  * and globals point to, as what is sought in a table is (`t[i].key == key`). */
 static void add_earlier_objects(struct symex *x, struct alias_choice *c) {
@@ -145,7 +156,7 @@ static void add_earlier_objects(struct symex *x, struct alias_choice *c) {
         const struct object *o = &x->mem.objects.at[i];
         struct object_row row = {.size = o->element, .bytes = o->size};
         term fits = term_true(x->s);
-        bool same = may_be_it(x, o, &c->own);
+        bool same = may_be_it(x, o, &c->own) || is_bare_member(x, o, c);
         if (!same && (!c->inside || !pool_in(x, o, &c->own, &row, &fits))) continue;
         if (last < ENV_MAX_CANDIDATES)
             last++;
@@ -164,8 +175,9 @@ static void add_variables(struct symex *x, struct alias_choice *c) {
     for (uint32_t i = 0; i < x->m->globals.n && n < ENV_MAX_CANDIDATES; i++) {
         const struct ir_global *g = x->m->globals.at[i];
         struct object_row row;
-        bool whole = !c->own.front && (alias_same_type(x, g->ct, c->own.ct) ||
-                                       env_is_any(&x->env.decided, c->own.ct, g->ct));
+        bool bare = c->member && alias_same_type(x, g->ct, c->member);
+        bool whole = bare || (!c->own.front && (alias_same_type(x, g->ct, c->own.ct) ||
+                                                env_is_any(&x->env.decided, c->own.ct, g->ct)));
         if (g->is_string || (g->is_const && !c->own.is_const)) continue;
         if (!whole && (!c->inside || !row_in(x, g->ct, c->own.ct, &row))) continue;
         bv_t object;
@@ -202,7 +214,7 @@ static void add_members(struct symex *x, struct alias_choice *c, uint32_t object
                         const char *other, term allowed_if, uint32_t *n) {
     struct env_members in;
     uint32_t i = 0;
-    env_members_in(&x->env.decided, ct, c->own.ct, &in);
+    env_members_in(&x->env.decided, ct, c->member ? c->member : c->own.ct, &in);
     for (; i < in.n && *n < ENV_MAX_CANDIDATES; i++, ++*n) {
         struct value q = pointer_from_outside(x, object);
         q.v = term_bin(x->s, TERM_ADD, q.v, member_place(x, &in.at[i], c->own.name, c->origin));
@@ -217,7 +229,7 @@ static void add_members_behind(struct symex *x, struct alias_choice *c) {
     uint32_t n = 0, none = ENV_MAX_CANDIDATES;
     for (uint32_t i = c->id; i-- > 0;) {
         const struct object o = x->mem.objects.at[i];
-        if (o.kind != OBJECT_UNKNOWN || o.alone) continue;
+        if (o.kind != OBJECT_UNKNOWN || o.alone || (c->member && o.ct == c->own.ct)) continue;
         uint32_t *left = o.links <= ENV_MAX_LINKS ? &n : &none;
         add_members(x, c, i, o.ct, o.name, allowed(x, &o, &c->own), left);
     }
@@ -229,7 +241,7 @@ static void add_members_of_variables(struct symex *x, struct alias_choice *c) {
         const struct ir_global *g = x->m->globals.at[i];
         struct env_members in;
         bv_t object;
-        env_members_in(&x->env.decided, g->ct, c->own.ct, &in);
+        env_members_in(&x->env.decided, g->ct, c->member ? c->member : c->own.ct, &in);
         if (!in.n || g->is_string || (g->is_const && !c->own.is_const)) continue;
         if (term_is_const(x->s, global_pointer(x, g->name).obj, &object))
             add_members(x, c, (uint32_t)object, g->ct, g->name, term_true(x->s), &n);
@@ -269,17 +281,20 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const st
                              .p = pointer_from_outside(x, own)};
     c.inside = in->ordered && x->opt.alias != ALIAS_NONE;
     c.may_end = env_may_end(&x->env.decided, ptr_ct);
+    if (in->member) c.member = ir_ctype_at(x->m, in->member)->elem;
     if (c.own.kind != OBJECT_UNKNOWN) return c.p;
     struct object_row row = {.size = c.own.element, .bytes = c.own.size};
     if (c.inside) c.p.v = place_in(x, &c, &row);
     c.p = escaped_pointer(x, c.own.ct, in, c.p);
-    if (!(c.inside || env_may_equal(&x->env.decided, ptr_ct))) return c.p;
+    bool may_equal = env_may_equal(&x->env.decided, ptr_ct) ||
+                     (in->member && env_may_equal(&x->env.decided, in->member));
+    if (!c.inside && !may_equal) return c.p;
     if (in->args) add_arguments(x, &c, in->args);
     if (c.own.alone) return c.p;
     if (c.own.links > ENV_MAX_LINKS) return c.p;
     add_earlier_objects(x, &c);
     add_variables(x, &c);
-    if (!c.own.front) {
+    if (!c.own.front || c.member) {
         add_members_behind(x, &c);
         add_members_of_variables(x, &c);
     }

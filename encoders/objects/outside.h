@@ -38,6 +38,8 @@ struct incoming {
         *escaped; /* the function without body that gives it has these; NULL: none */
     const struct env_pointer *end; /* how its array ends; NULL: not known */
     const struct header *front;    /* what stands before it in its object; NULL: nothing */
+    ir_ct member;                  /* its declared type, if its object is the record around what it
+                                      is to; else 0 */
     const struct value *was;       /* the pointer that it may have left there; NULL: none */
 };
 

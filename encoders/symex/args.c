@@ -59,7 +59,8 @@ static struct value pointer_arg(struct symex *x, const struct env_param *p) {
                           .may_be_null = p->p.may_be_null,
                           .alone = p->p.alone,
                           .maybe_function = p->p.maybe_function,
-                          .ordered = p->p.inside};
+                          .ordered = p->p.inside,
+                          .member = p->p.member};
     if (p->p.front.bytes) in.front = &p->p.front;
     if (p->p.list) return unknown_list(x, p->p.type, &in);
     if (p->p.string) return unknown_text(x, p->p.type, &in);

@@ -130,6 +130,22 @@ static void know_holder(const struct environment *e, const struct env_field *f,
     p->unfollowed = p->list ? ENV_ARGV : ENV_FOLLOWED;
 }
 
+/* To the record around, where the code goes there: by no step, or from a member further on. */
+static void look_around(const struct environment *e, struct env_pointer *p) {
+    const struct ir_around *x = fieldtype_around(&e->facts->fields, p->type);
+    if (!x || p->inside || p->string || p->to.kind != ENV_ELEMENTS) return;
+    p->member = p->type;
+    p->unfollowed = ENV_HEADER;
+    if (x->bytes) {
+        p->front = (struct header){x->bytes, ir_ctype_at(e->m, x->record)->elem, true};
+        return;
+    }
+    p->type = x->record;
+    p->to = env_shape(e->m, p->type);
+    p->may_be_null |= env_may_be_null(e, p->type);
+    p->may_equal |= env_may_equal(e, p->type);
+}
+
 /* Where the code tests what it takes a void * for, that is a test of the field, too. */
 struct env_pointer env_field(const struct environment *e, const struct env_field *f) {
     ir_ct type = shown_type(e, f);
@@ -140,8 +156,10 @@ struct env_pointer env_field(const struct environment *e, const struct env_field
     p.may_equal = env_may_equal(e, type);
     p.maybe_function = passed_type_is_void(e->m, f->declared);
     p.unfollowed = unfollowed(&p.to, p.inside);
+    look_around(e, &p);
     know_holder(e, f, &p);
-    if (f->object && nulltest_field(&e->facts->ended, f->object, f->off)) decide_end(e, &p);
+    if (f->object && !p.member && nulltest_field(&e->facts->ended, f->object, f->off))
+        decide_end(e, &p);
     return p;
 }
 
@@ -323,11 +341,46 @@ static enum env_param_kind kind_of(const struct environment *e, uint32_t i) {
     return param_at(e, i)->type == IR_PTR ? ENV_POINTER : ENV_NUMBER;
 }
 
+static bool pass_may_be(const struct ir_func *f, const struct ir_ins *i, bool *may_be) {
+    bool more = false;
+    for (uint32_t e = 0; e < i->nedges; e++)
+        for (uint32_t k = 0; k < i->edges[e].nargs; k++) {
+            ir_val to = f->blocks.at[i->edges[e].to].params.at[k];
+            more |= may_be[i->edges[e].args[k]] && !may_be[to];
+            may_be[to] |= may_be[i->edges[e].args[k]];
+        }
+    return more;
+}
+
+/* Does the function look at what is outside of the struct that a parameter points to, also at the
+ * start of a loop (`for (; n; n = n->next)`)? */
+static bool goes_around(const struct environment *e, ir_val param, uint64_t size) {
+    const struct ir_func *f = e->entry;
+    struct arena tmp = {0};
+    bool *may_be = arena_new_array(&tmp, bool, f->ins.n), more = true, goes = false;
+    may_be[param] = true;
+    while (more) {
+        more = false;
+        for (ir_val v = 1; v < f->ins.n; v++)
+            if (f->ins.at[v].block) more |= pass_may_be(f, &f->ins.at[v], may_be);
+    }
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        uint64_t off;
+        if (f->ins.at[v].op != IR_INBOUNDS) continue;
+        ir_val base = fieldtype_base(f, f->ins.at[v].args[0], &off);
+        goes |= may_be[base] && off >= size; /* or negative */
+    }
+    arena_free(&tmp);
+    return goes;
+}
+
 /* A header in front of what it points to, or the record around a member. */
 static void decide_front(const struct environment *e, uint32_t i, struct env_param *p) {
     bool own = !p->shared && !p->p.inside && !p->p.list && !p->p.end.size;
     if (!own || p->p.to.kind != ENV_ELEMENTS || is_main(e)) return;
     p->p.front = header_of_param(e->m, e->entry, i);
+    if (!p->p.front.bytes && goes_around(e, e->entry->params.at[i], p->p.to.element))
+        look_around(e, &p->p);
     if (!p->p.front.bytes) return;
     p->p.unfollowed = ENV_HEADER;
     if (!p->p.front.is_member) return;

@@ -59,7 +59,9 @@ enum env_unfollowed {
 };
 
 struct env_pointer {
-    ir_ct type; /* as the code takes it, where the declaration hides that */
+    ir_ct type;   /* as the code takes it, where the declaration hides that */
+    ir_ct member; /* the pointer's declared type, where the code takes it for one to the record
+                     around what it is to; else 0 */
     struct env_shape to;
     bool may_be_null; /* as the code compares it, or pointers of its type in memory, with null */
     bool string;      /* it is used as one: a null character is its last element */

@@ -2,7 +2,9 @@
  *
  * This is about handles and user data: the file declares only `struct internal_state *`, or void *,
  * and casts it to the real type.  The front end gives a load the type that its value is cast to;
- * the field points to the largest of those types in this unit. Ownership: the result is the arena's
+ * the field points to the largest of those types in this unit.  And about intrusive lists: memory
+ * holds pointers to a struct, and the code goes from there to the one record that has it as a
+ * member. Ownership: the result is the arena's
  * and borrows the module.
  */
 #ifndef VL_ANALYSIS_ENVIRONMENT_FIELDTYPE_H
@@ -14,6 +16,9 @@
 struct fieldtypes {
     const struct ir_module *m;
     struct map of; /* type << 32 | offset of the field -> its pointer type */
+    VEC(struct ir_around)
+    arounds; /* one a member's type, with the outermost record; record 0: there
+                are several */
 };
 
 void fieldtypes_run(struct arena *a, const struct ir_module *m, struct fieldtypes *out);
@@ -21,6 +26,10 @@ void fieldtypes_run(struct arena *a, const struct ir_module *m, struct fieldtype
 /* The type of the pointer that lies `off` bytes into an object of this type, if its declaration
  * hides the pointee and the code's casts show it; else 0. */
 ir_ct fieldtype_at(const struct fieldtypes *t, ir_ct object, uint64_t off);
+
+/* The record that pointers of this type to a struct are taken for, in which that is a member; NULL:
+ * none, or the code knows several. */
+const struct ir_around *fieldtype_around(const struct fieldtypes *t, ir_ct ptr);
 
 /* Finds the field that lies *off bytes into an *object, and sets *object to the innermost struct
  * around it and *off to the field's offset in that; without a struct around it, to the type that is

@@ -15,7 +15,7 @@
  * begins in front of the parameter, or moves it, and no record says otherwise, the object begins
  * there.
  * Limits: only constant steps from the parameter itself, no copies in memory, nothing of pointers
- * found in memory or returned by calls.
+ * returned by calls; of those found in memory only records around members (fieldtype.h).
  */
 #ifndef VL_ANALYSIS_ENVIRONMENT_HEADER_H
 #define VL_ANALYSIS_ENVIRONMENT_HEADER_H

@@ -9,7 +9,7 @@
 
 /* Of arrays the first element, of records the member that lies at `off`; false: nothing begins
  * there. */
-static bool part_at(const struct fe *fe, ir_ct *ct, uint64_t *off) {
+bool container_part(const struct fe *fe, ir_ct *ct, uint64_t *off) {
     const struct ir_ctype *t = ct_at(fe, *ct);
     if (ct_kind(fe, *ct) == CT_ARRAY) {
         uint64_t each = ct_bytes(fe, t->elem);
@@ -32,7 +32,7 @@ static bool part_at(const struct fe *fe, ir_ct *ct, uint64_t *off) {
 /* Is there a part of the record at `off` that a pointer to `member` may be to? Bytes may be any. */
 static bool has_part(const struct fe *fe, ir_ct record, uint64_t off, ir_ct member) {
     bool any = ct_kind(fe, member) == CT_VOID || ct_bytes(fe, member) <= 1;
-    while (part_at(fe, &record, &off)) {
+    while (container_part(fe, &record, &off)) {
         bool alike = any || (ct_kind(fe, record) == ct_kind(fe, member) &&
                              ct_bytes(fe, record) == ct_bytes(fe, member));
         if (off == 0 && alike) return true;
@@ -52,6 +52,12 @@ static bool is_byte_step(struct low *l, CXCursor e, struct container *out) {
         return false;
     out->member = k.at[0];
     out->offset = k.at[1];
+    return true;
+}
+
+bool container_step(struct low *l, CXCursor e, struct container *out, int64_t *off) {
+    if (!is_byte_step(l, e, out) || !cursor_eval_int(out->offset, off)) return false;
+    out->member = cursor_uncast(l->arena, out->member);
     return true;
 }
 

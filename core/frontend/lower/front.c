@@ -35,6 +35,35 @@ static bool starts_as(struct low *l, ir_ct ct, ir_ct record) {
     return false;
 }
 
+/* The same `off` bytes into it. */
+static bool has_at(struct low *l, ir_ct ct, uint64_t off, ir_ct record) {
+    if (!off) return starts_as(l, ct, record);
+    while (container_part(l->fe, &ct, &off))
+        if (!off && ct_is_record(l->fe, ct))
+            return is_same_record(l, ct, record) || starts_as(l, ct, record);
+    return false;
+}
+
+static bool points_to_struct(struct low *l, ir_ct ptr) {
+    return ct_kind(l->fe, ptr) == CT_PTR && ct_kind(l->fe, ct_at(l->fe, ptr)->elem) == CT_STRUCT;
+}
+
+void front_note_around(struct low *l, CXCursor e, ir_ct from, ir_ct to) {
+    struct container step;
+    struct ir_func *f = l->f;
+    int64_t off = 0;
+    if (l->constant || l->fe->is_model || !points_to_struct(l, to)) return;
+    if (container_step(l, e, &step, &off)) from = ct_cursor(l->fe, step.member);
+    if (!points_to_struct(l, from)) return;
+    struct ir_around x = {ct_at(l->fe, from)->elem, (uint64_t)off, to};
+    if (off < 0 || !has_at(l, ct_at(l->fe, to)->elem, x.bytes, x.member)) return;
+    for (uint32_t n = 0; n < f->arounds.n; n++) {
+        const struct ir_around *y = &f->arounds.at[n];
+        if (y->member == x.member && y->bytes == x.bytes && y->record == x.record) return;
+    }
+    vec_push(l->fe->arena, &f->arounds, x);
+}
+
 static void note_around(struct low *l, uint32_t param, ir_ct record) {
     ir_ct own = l->f->ins.at[l->f->params.at[param]].ct;
     if (!own || ct_kind(l->fe, own) != CT_PTR || !starts_as(l, record, ct_at(l->fe, own)->elem))

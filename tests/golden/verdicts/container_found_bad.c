@@ -1,8 +1,8 @@
-// A record around a member that a pointer in memory is to: what stands there is for callers to say, so nothing about it is certain.
+// A record around a member that a pointer in memory is to is there; what stands in it is for callers to say.
 // vl: --budget 400
 // expect: first: proved
-// expect: prio: violated
-// expect: run: violated
+// expect: prio: proved
+// expect: run: proved
 // expect: count: violated
 // expect: fill: violated
 // expect: last: violated
@@ -32,17 +32,17 @@ static struct task *first(struct sched *s) {
 
 int prio(struct sched *s) {
     struct task *t = first(s);
-    return t ? t->prio : -1; //! out-of-bounds information
+    return t ? t->prio : -1;
 }
 
 void run(struct sched *s) {
     struct task *t = first(s);
-    if (t && t->run) t->run(t->arg); //! bad-function-pointer information; out-of-bounds information
+    if (t && t->run) t->run(t->arg);
 }
 
 int count(struct sched *s) {
     struct task *t = first(s);
-    return t && t->counts ? t->counts[0]++ : 0; //! out-of-bounds information; signed-overflow information
+    return t && t->counts ? t->counts[0]++ : 0; //! signed-overflow information
 }
 
 /* What has nothing to do with it is as certain as ever. */

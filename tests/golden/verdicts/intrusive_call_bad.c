@@ -1,6 +1,5 @@
-// A list's link is taken for the record that begins with it, whose function is called. What our
-// model has there is no function, but it does not show the record: information at most.
-// expect: step: violated
+// A list's link is taken for the record that begins with it, whose function is called.
+// expect: step: proved
 // expect: step_param: proved
 // expect: called: violated
 struct list {
@@ -17,7 +16,7 @@ struct option {
 
 int step(struct list *ready) {
     struct task *t = (struct task *)ready->next;
-    return t->run(t); //! bad-function-pointer information
+    return t->run(t);
 }
 int step_param(struct list *e) {
     struct task *t = (struct task *)e;
