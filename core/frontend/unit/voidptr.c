@@ -9,12 +9,14 @@
  * Likewise a pointer to a struct that this unit does not see into, and a parameter of type S * that
  * casts convert to T *, where T is one struct that begins with an S (6.7.2.1p15): a method of what
  * T derives from S. Its uses as an S * are none to T's contrary.
+ * And a void **, as `typedef void *handle; int size(handle *h)` makes it, that is nothing but
+ * converted: one that is read or moved as a void ** is one.
  */
 #include "core/frontend/lower/lower.h"
 
 struct shown_type {
     CXCursor decl;
-    CXType from; /* void, or S */
+    CXType from; /* void, S, or void * */
     CXType to;   /* T * */
     bool any, spoiled;
 };
@@ -46,6 +48,23 @@ static const struct link *past_same(const struct link *at, CXType from) {
             cursor_is(at->c, CXCursor_CStyleCastExpr)))
         at = at->up;
     return at;
+}
+
+/* Of a void **: past conversions to void *, which show nothing. */
+static const struct link *past_void(const struct link *at) {
+    while (at && bare_pointee(at->c).kind == CXType_Void &&
+           (cursor_is(at->c, CXCursor_ParenExpr) || cursor_is(at->c, CXCursor_UnexposedExpr) ||
+            cursor_is(at->c, CXCursor_CStyleCastExpr)))
+        at = at->up;
+    return at;
+}
+
+/* It gives a pointer or a place: *p, p[i], p + i. */
+static bool is_own_use(const struct link *at) {
+    bool operation = at && (cursor_is(at->c, CXCursor_UnaryOperator) ||
+                            cursor_is(at->c, CXCursor_BinaryOperator) ||
+                            cursor_is(at->c, CXCursor_ArraySubscriptExpr));
+    return operation && bare_pointee(at->c).kind != CXType_Invalid;
 }
 
 /* Implicit, in a comparison or of what is returned: not what the parameter is about. */
@@ -105,6 +124,10 @@ static void use_pointer(struct voidptr_scan *s, struct shown_type *p, const stru
         return;
     }
     const struct link *at = past_same(up, p->from);
+    if (p->from.kind == CXType_Pointer) {
+        p->spoiled |= is_own_use(at);
+        at = past_void(at);
+    }
     bool cast = at && (cursor_is(at->c, CXCursor_UnexposedExpr) ||
                        cursor_is(at->c, CXCursor_CStyleCastExpr));
     if (cast && p->from.kind == CXType_Record && !is_hidden(p->from) && !is_derived(p, at)) return;
@@ -133,7 +156,8 @@ void void_params(struct low *l, CXCursor def, CXCursor body) {
     for (uint32_t i = 0; i < n; i++) {
         CXCursor p = clang_Cursor_getArgument(def, i);
         CXType from = bare_pointee(p);
-        if (from.kind != CXType_Void && from.kind != CXType_Record) continue;
+        bool handle = from.kind == CXType_Pointer && clang_getPointeeType(from).kind == CXType_Void;
+        if (from.kind != CXType_Void && from.kind != CXType_Record && !handle) continue;
         at[s.n] = l->f->params.at[first + i];
         s.params[s.n++] = (struct shown_type){.decl = p, .from = from};
     }
