@@ -177,11 +177,12 @@ struct ir_array_param {
 
 /* The code takes what stands `bytes` before the pointer `param` for a record: a header of what the
  * pointer is to, or the record that has it as a member. */
-/* The code takes a pointer to such a member, `bytes` into a record, for one to the record. */
-struct ir_around {
+/* container_of, or a cast where the member is the first: from a pointer to such a struct the code
+ * goes to a larger one that has it as a member, `bytes` from its start. */
+struct ir_container {
     ir_ct member; /* a struct */
     uint64_t bytes;
-    ir_ct record; /* the pointer's type */
+    ir_ct record; /* the type of a pointer to the larger one */
 };
 
 struct ir_front {
@@ -200,9 +201,9 @@ struct ir_func {
     uint32_t priority;   /* of a hook: the lowest first */
     uint64_t restricted; /* bit i: what parameter i points to is reached by it alone (6.7.3.1) */
     uint64_t by_value;   /* bit i: parameter i is the address of a record that C passes by value */
-    VEC(struct ir_array_param) arrays; /* in the order of parameters; with a body only */
-    VEC(struct ir_front) fronts;       /* in the order of the code; with a body only */
-    VEC(struct ir_around) arounds;     /* the same, each once */
+    VEC(struct ir_array_param) arrays;   /* in the order of parameters; with a body only */
+    VEC(struct ir_front) fronts;         /* in the order of the code; with a body only */
+    VEC(struct ir_container) containers; /* the same, each once */
     bool has_body;
     bool varargs;   /* as declared; the front end passes what `...` stands for behind one pointer
                        (docs/ir.md, "Variable arguments") */

@@ -382,7 +382,7 @@ static void check_targets(struct checker *c) {
             demand(c, c->f->ins.at[v].edges[e].to < c->f->blocks.n, "edge to no block");
 }
 
-static bool are_types_around(const struct ir_module *m, const struct ir_around *x) {
+static bool has_container_types(const struct ir_module *m, const struct ir_container *x) {
     return x->member < m->ctypes.n && x->record < m->ctypes.n &&
            m->ctypes.at[x->member].kind == CT_STRUCT && m->ctypes.at[x->record].kind == CT_PTR;
 }
@@ -396,8 +396,8 @@ static void check_func(struct checker *c, const struct ir_func *f) {
     for (uint32_t i = 0; i < f->fronts.n; i++)
         demand(c, f->fronts.at[i].param < f->params.n && f->fronts.at[i].record < c->m->ctypes.n,
                "malformed front");
-    for (uint32_t i = 0; i < f->arounds.n; i++)
-        demand(c, are_types_around(c->m, &f->arounds.at[i]), "malformed around");
+    for (uint32_t i = 0; i < f->containers.n; i++)
+        demand(c, has_container_types(c->m, &f->containers.at[i]), "malformed container");
     demand(c, f->has_body ? f->blocks.n > 1 : f->blocks.n <= 1, "body without blocks, or reverse");
     check_params(c, f->params.at, f->params.n, &next);
     demand(c,

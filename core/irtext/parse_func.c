@@ -385,21 +385,27 @@ static void array_params(struct parser *p) {
     } while (parse_accept(p, ','));
 }
 
+/* `first bytes record` */
+static uint32_t place_in_record(struct parser *p, uint64_t *bytes, ir_ct *record) {
+    uint32_t first = (uint32_t)parse_expect_num(p, UINT32_MAX);
+    *bytes = parse_expect_num(p, UINT64_MAX);
+    *record = (ir_ct)parse_expect_num(p, UINT32_MAX);
+    return first;
+}
+
 static void front_params(struct parser *p) {
     do {
-        struct ir_front x = {.param = (uint32_t)parse_expect_num(p, UINT32_MAX)};
-        x.bytes = parse_expect_num(p, UINT64_MAX);
-        x.record = (ir_ct)parse_expect_num(p, UINT32_MAX);
+        struct ir_front x = {0};
+        x.param = place_in_record(p, &x.bytes, &x.record);
         vec_push(p->arena, &p->f->fronts, x);
     } while (parse_accept(p, ','));
 }
 
-static void records_around(struct parser *p) {
+static void container_records(struct parser *p) {
     do {
-        struct ir_around x = {.member = (ir_ct)parse_expect_num(p, UINT32_MAX)};
-        x.bytes = parse_expect_num(p, UINT64_MAX);
-        x.record = (ir_ct)parse_expect_num(p, UINT32_MAX);
-        vec_push(p->arena, &p->f->arounds, x);
+        struct ir_container x = {0};
+        x.member = place_in_record(p, &x.bytes, &x.record);
+        vec_push(p->arena, &p->f->containers, x);
     } while (parse_accept(p, ','));
 }
 
@@ -421,7 +427,7 @@ static void func_head(struct parser *p) {
     if (parse_accept_word(p, "byvalue")) f->by_value = parse_expect_num(p, UINT64_MAX);
     if (parse_accept_word(p, "arrays")) array_params(p);
     if (parse_accept_word(p, "fronts")) front_params(p);
-    if (parse_accept_word(p, "arounds")) records_around(p);
+    if (parse_accept_word(p, "containers")) container_records(p);
     parse_expect(p, '(');
     while (parameter(p, 0, &v)) {
         vec_push(&p->tmp, &f->params, v);

@@ -345,10 +345,10 @@ static void put_head(struct printer *p) {
         put_field(p->s, " ", f->fronts.at[i].bytes);
         put_field(p->s, " ", f->fronts.at[i].record);
     }
-    for (uint32_t i = 0; i < f->arounds.n; i++) {
-        put_field(p->s, i ? ", " : " arounds ", f->arounds.at[i].member);
-        put_field(p->s, " ", f->arounds.at[i].bytes);
-        put_field(p->s, " ", f->arounds.at[i].record);
+    for (uint32_t i = 0; i < f->containers.n; i++) {
+        put_field(p->s, i ? ", " : " containers ", f->containers.at[i].member);
+        put_field(p->s, " ", f->containers.at[i].bytes);
+        put_field(p->s, " ", f->containers.at[i].record);
     }
     put_params(p, f->params.at, f->params.n, f->varargs);
     str_puts(p->s, " -> ");

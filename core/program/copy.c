@@ -229,10 +229,10 @@ void ir_copy_func(struct ir_copy *c, struct ir_func *to, const struct ir_func *f
     if (body) COPY_VEC(c, &to->fronts, &from->fronts);
     for (uint32_t i = 0; i < to->fronts.n; i++)
         to->fronts.at[i].record = copy_ct(c, to->fronts.at[i].record);
-    if (body) COPY_VEC(c, &to->arounds, &from->arounds);
-    for (uint32_t i = 0; i < to->arounds.n; i++) {
-        to->arounds.at[i].member = copy_ct(c, to->arounds.at[i].member);
-        to->arounds.at[i].record = copy_ct(c, to->arounds.at[i].record);
+    if (body) COPY_VEC(c, &to->containers, &from->containers);
+    for (uint32_t i = 0; i < to->containers.n; i++) {
+        to->containers.at[i].member = copy_ct(c, to->containers.at[i].member);
+        to->containers.at[i].record = copy_ct(c, to->containers.at[i].record);
     }
     if (body)
         copy_body(c, to, from);

@@ -151,17 +151,24 @@ static bool is_one_record(const struct outside_search *d, const struct wit_objec
     return record && !numbers_matter(d);
 }
 
-/* Does memory hold a pointer into the object that is another pointer's, as into one list's head
- * from another list? */
-static bool is_led_into(const struct outside_search *d, uint32_t object) {
-    const struct witness *w = d->w;
+/* Does a cell of `holder` lead to the object? astray: one that matters, and is not its own
+ * object's. */
+static bool leads_to(const struct outside_search *d, const struct wit_object *holder,
+                     uint32_t object, bool astray) {
     uint32_t k;
-    for (uint32_t i = 0; i < w->objects.n; i++)
-        for (uint32_t c = 0; c < w->objects.at[i].cells.n; c++) {
-            const struct wit_cell *x = &w->objects.at[i].cells.at[c];
-            bool into = object_of(w, &x->v, &k) && k == object && !x->v.irrelevant;
-            if (into && !vary_is_own(w, &x->v, x->name)) return true;
-        }
+    for (uint32_t i = 0; i < holder->cells.n; i++) {
+        const struct wit_cell *c = &holder->cells.at[i];
+        bool counts = !astray || (!c->v.irrelevant && !vary_is_own(d->w, &c->v, c->name));
+        if (counts && object_of(d->w, &c->v, &k) && k == object) return true;
+    }
+    return false;
+}
+
+/* Does memory hold a pointer into the object that would lead to another one by its name, as from
+ * one list into the head of another? */
+static bool is_led_into(const struct outside_search *d, uint32_t object) {
+    for (uint32_t i = 0; i < d->w->objects.n; i++)
+        if (leads_to(d, &d->w->objects.at[i], object, true)) return true;
     return false;
 }
 
@@ -200,13 +207,10 @@ static bool is_shared_object(const struct outside_search *d, uint32_t object) {
     uint32_t k;
     for (uint32_t i = 0; i < w->args.n; i++)
         if (object_of(w, &w->args.at[i], &k) && k == object) return true;
-    for (uint32_t i = 0; i < w->objects.n + w->globals.n; i++) {
-        bool of_variable = i >= w->objects.n;
-        const struct wit_object *o =
-            of_variable ? &w->globals.at[i - w->objects.n] : &w->objects.at[i];
-        for (uint32_t c = 0; c < o->cells.n; c++)
-            if (object_of(w, &o->cells.at[c].v, &k) && k == object) return true;
-    }
+    for (uint32_t i = 0; i < w->objects.n; i++)
+        if (leads_to(d, &w->objects.at[i], object, false)) return true;
+    for (uint32_t i = 0; i < w->globals.n; i++)
+        if (leads_to(d, &w->globals.at[i], object, false)) return true;
     return false;
 }
 

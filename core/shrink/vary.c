@@ -95,8 +95,8 @@ static void add_size(struct variation *v, struct wit_object *o) {
     vec_push(v->arena, &v->at, t);
 }
 
-/* Is the object called by what stands in front of that pointer: `((struct task *)((char *)n - 8))`?
- */
+/* Is it the object's name as env_front_name makes it of the pointer's: `((struct task *)((char *)n
+ * - 8))`, `((struct task *)n - 1)`? */
 static bool names_front(const char *object, const char *name) {
     const size_t n = strlen(name);
     for (const char *at = object; (at = strstr(at, name)) != NULL; at++)

@@ -63,6 +63,8 @@ struct alias_choice {
     struct value p;
 };
 
+static ir_ct declared_to(const struct alias_choice *c) { return c->member ? c->member : c->own.ct; }
+
 /* A row of objects of one type, at an offset in an object. */
 struct object_row {
     uint64_t off, size;
@@ -71,7 +73,7 @@ struct object_row {
 
 static bool row_in(struct symex *x, ir_ct ct, ir_ct want, struct object_row *out) {
     struct env_row row;
-    if (!env_row_in(x->m, ct, want, &row) && !env_pool_in(x->m, ct, want, &row)) return false;
+    if (!env_row_in(x->m, ct, want, &row)) return false;
     *out = (struct object_row){row.off, row.element, offset_const(x, (int64_t)row.bytes)};
     return true;
 }
@@ -214,7 +216,7 @@ static void add_members(struct symex *x, struct alias_choice *c, uint32_t object
                         const char *other, term allowed_if, uint32_t *n) {
     struct env_members in;
     uint32_t i = 0;
-    env_members_in(&x->env.decided, ct, c->member ? c->member : c->own.ct, &in);
+    env_members_in(&x->env.decided, ct, declared_to(c), &in);
     for (; i < in.n && *n < ENV_MAX_CANDIDATES; i++, ++*n) {
         struct value q = pointer_from_outside(x, object);
         q.v = term_bin(x->s, TERM_ADD, q.v, member_place(x, &in.at[i], c->own.name, c->origin));
@@ -241,7 +243,7 @@ static void add_members_of_variables(struct symex *x, struct alias_choice *c) {
         const struct ir_global *g = x->m->globals.at[i];
         struct env_members in;
         bv_t object;
-        env_members_in(&x->env.decided, g->ct, c->member ? c->member : c->own.ct, &in);
+        env_members_in(&x->env.decided, g->ct, declared_to(c), &in);
         if (!in.n || g->is_string || (g->is_const && !c->own.is_const)) continue;
         if (term_is_const(x->s, global_pointer(x, g->name).obj, &object))
             add_members(x, c, (uint32_t)object, g->ct, g->name, term_true(x->s), &n);

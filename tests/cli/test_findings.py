@@ -318,6 +318,17 @@ int main(void) { return 7; }
         assert internal not in out, (internal, out)
 
 
+def test_a_pointer_to_a_member_of_its_own_record_is_not_told():
+    text = """struct link { struct link *next; };
+struct item { int id; struct link link; int digits[4]; };
+int digit(const struct link *l, unsigned i) {
+    return i > 4 ? 0 : ((const struct item *)((const char *)l->next - __builtin_offsetof(struct item, link)))->digits[i];
+}
+"""
+    out = run(text, "--findings", "all")
+    assert "  fails when: i = 4\n" in out, out
+
+
 def test_vectors_and_complex_numbers():
     text = """#include <complex.h>
 typedef int v4 __attribute__((vector_size(16)));

@@ -130,9 +130,10 @@ static void know_holder(const struct environment *e, const struct env_field *f,
     p->unfollowed = p->list ? ENV_ARGV : ENV_FOLLOWED;
 }
 
-/* To the record around, where the code goes there: by no step, or from a member further on. */
-static void look_around(const struct environment *e, struct env_pointer *p) {
-    const struct ir_around *x = fieldtype_around(&e->facts->fields, p->type);
+/* Where the code goes from what p points to to one container of it (container_of), p's object is
+ * such a container. Of a first member the pointer itself is one to the container. */
+static void point_into_container(const struct environment *e, struct env_pointer *p) {
+    const struct ir_container *x = fieldtype_container(&e->facts->fields, p->type);
     if (!x || p->inside || p->string || p->to.kind != ENV_ELEMENTS) return;
     p->member = p->type;
     p->unfollowed = ENV_HEADER;
@@ -156,7 +157,7 @@ struct env_pointer env_field(const struct environment *e, const struct env_field
     p.may_equal = env_may_equal(e, type);
     p.maybe_function = passed_type_is_void(e->m, f->declared);
     p.unfollowed = unfollowed(&p.to, p.inside);
-    look_around(e, &p);
+    point_into_container(e, &p);
     know_holder(e, f, &p);
     if (f->object && !p.member && nulltest_field(&e->facts->ended, f->object, f->off))
         decide_end(e, &p);
@@ -173,24 +174,20 @@ bool env_may_be_same(const struct ir_module *m, const struct env_object *earlier
            same_type;
 }
 
-bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row *out) {
-    const struct ir_ctype *t = ir_ctype_at(m, ct);
-    bool same = ct && t->kind == CT_ARRAY &&
-                (t->elem == want || (t->elem && want && nulltest_same_type(m, t->elem, want)));
-    if (same) {
-        *out = (struct env_row){.element = ir_ctype_at(m, want)->size, .bytes = t->size};
-        return out->bytes && out->element;
-    }
-    for (uint32_t i = 0; ct && t->kind == CT_STRUCT && i < t->fields.n; i++) {
-        if (!env_row_in(m, t->fields.at[i].ct, want, out)) continue;
-        out->off += t->fields.at[i].off;
-        return true;
-    }
-    return false;
-}
-
 static bool is_untyped(const struct ir_module *m, ir_ct ct) {
     return !ct || ir_ctype_at(m, ct)->kind == CT_VOID;
+}
+
+/* Does the array hold objects of type `want`? */
+typedef bool row_test(const struct ir_module *m, const struct ir_ctype *array, ir_ct want,
+                      struct env_row *out);
+
+static bool is_row(const struct ir_module *m, const struct ir_ctype *array, ir_ct want,
+                   struct env_row *out) {
+    bool same =
+        array->elem == want || (array->elem && want && nulltest_same_type(m, array->elem, want));
+    *out = (struct env_row){.element = ir_ctype_at(m, want)->size, .bytes = array->size};
+    return same && out->bytes && out->element;
 }
 
 static bool is_pool(const struct ir_module *m, const struct ir_ctype *array, ir_ct want,
@@ -205,15 +202,20 @@ static bool is_pool(const struct ir_module *m, const struct ir_ctype *array, ir_
     return fits && object->align;
 }
 
-bool env_pool_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row *out) {
+static bool first_row(const struct ir_module *m, ir_ct ct, ir_ct want, row_test *test,
+                      struct env_row *out) {
     const struct ir_ctype *t = ir_ctype_at(m, ct);
-    if (ct && t->kind == CT_ARRAY) return is_pool(m, t, want, out);
+    if (ct && t->kind == CT_ARRAY) return test(m, t, want, out);
     for (uint32_t i = 0; ct && t->kind == CT_STRUCT && i < t->fields.n; i++) {
-        if (!env_pool_in(m, t->fields.at[i].ct, want, out)) continue;
+        if (!first_row(m, t->fields.at[i].ct, want, test, out)) continue;
         out->off += t->fields.at[i].off;
         return true;
     }
     return false;
+}
+
+bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row *out) {
+    return first_row(m, ct, want, is_row, out) || first_row(m, ct, want, is_pool, out);
 }
 
 static bool has_members(const struct ir_module *m, ir_ct ct) {
@@ -341,6 +343,7 @@ static enum env_param_kind kind_of(const struct environment *e, uint32_t i) {
     return param_at(e, i)->type == IR_PTR ? ENV_POINTER : ENV_NUMBER;
 }
 
+/* Marks the block parameters that a branch gives a marked value; true: there is a new one. */
 static bool pass_may_be(const struct ir_func *f, const struct ir_ins *i, bool *may_be) {
     bool more = false;
     for (uint32_t e = 0; e < i->nedges; e++)
@@ -352,9 +355,9 @@ static bool pass_may_be(const struct ir_func *f, const struct ir_ins *i, bool *m
     return more;
 }
 
-/* Does the function look at what is outside of the struct that a parameter points to, also at the
- * start of a loop (`for (; n; n = n->next)`)? */
-static bool goes_around(const struct environment *e, ir_val param, uint64_t size) {
+/* Does the function access bytes outside of the struct that the parameter is declared to point to,
+ * through the parameter or a loop variable that starts with it (`for (; n; n = n->next)`)? */
+static bool looks_outside(const struct environment *e, ir_val param, uint64_t size) {
     const struct ir_func *f = e->entry;
     struct arena tmp = {0};
     bool *may_be = arena_new_array(&tmp, bool, f->ins.n), more = true, goes = false;
@@ -379,8 +382,9 @@ static void decide_front(const struct environment *e, uint32_t i, struct env_par
     bool own = !p->shared && !p->p.inside && !p->p.list && !p->p.end.size;
     if (!own || p->p.to.kind != ENV_ELEMENTS || is_main(e)) return;
     p->p.front = header_of_param(e->m, e->entry, i);
-    if (!p->p.front.bytes && goes_around(e, e->entry->params.at[i], p->p.to.element))
-        look_around(e, &p->p);
+    bool may = !p->p.front.bytes && fieldtype_container(&e->facts->fields, p->p.type);
+    if (may && looks_outside(e, e->entry->params.at[i], p->p.to.element))
+        point_into_container(e, &p->p);
     if (!p->p.front.bytes) return;
     p->p.unfollowed = ENV_HEADER;
     if (!p->p.front.is_member) return;

@@ -170,11 +170,10 @@ bool env_may_be_same(const struct ir_module *m, const struct env_object *earlier
 struct env_row {
     uint64_t off, element, bytes; /* bytes: of all */
 };
-/* The first row of elements of type `want` in an object of type ct. */
+/* The first row of elements of type `want` in an object of type ct. Without one: places for objects
+ * of that type in an array of bytes, as in a pool of memory; of no known type (0 or void) the
+ * elements of any array. */
 bool env_row_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row *out);
-/* Without one: places for objects of that type in an array of bytes, as in a pool of memory; of one
- * of no known type (0) the elements of any array. */
-bool env_pool_in(const struct ir_module *m, ir_ct ct, ir_ct want, struct env_row *out);
 
 /* The members of type `want` in an object of another type: each alone, or a row of them, an element
  * apart, which may be larger than the member. Structures; of numbers and pointers, and of the first

@@ -147,10 +147,9 @@ bool fieldtype_accessed(const struct ir_module *m, const struct ir_func *f, ir_v
     return *object && fieldtype_place(m, object, off);
 }
 
-/* ---- records around members ---- */
+/* ---- containers ---- */
 
-/* Is it the first member, or in that? */
-static bool starts_with(const struct ir_module *m, ir_ct ct, ir_ct first) {
+bool fieldtype_starts_with(const struct ir_module *m, ir_ct ct, ir_ct first) {
     while (ir_ctype_at(m, ct)->kind == CT_STRUCT && ir_ctype_at(m, ct)->fields.n) {
         ct = ir_ctype_at(m, ct)->fields.at[0].ct;
         if (nulltest_same_type(m, ct, first)) return true;
@@ -158,25 +157,25 @@ static bool starts_with(const struct ir_module *m, ir_ct ct, ir_ct first) {
     return false;
 }
 
-static void keep_outermost(struct arena *a, struct fieldtypes *t, const struct ir_around *x) {
-    for (uint32_t i = 0; i < t->arounds.n; i++) {
-        struct ir_around *y = &t->arounds.at[i];
+static void keep_outermost(struct arena *a, struct fieldtypes *t, const struct ir_container *x) {
+    for (uint32_t i = 0; i < t->containers.n; i++) {
+        struct ir_container *y = &t->containers.at[i];
         if (!nulltest_same_type(t->m, y->member, x->member)) continue;
         ir_ct old = ir_ctype_at(t->m, y->record)->elem, new = ir_ctype_at(t->m, x->record)->elem;
         bool at_start = !x->bytes && !y->bytes;
         if (!y->record || (y->bytes == x->bytes && nulltest_same_type(t->m, old, new))) return;
-        if (at_start && starts_with(t->m, old, new)) return;
-        y->record = at_start && starts_with(t->m, new, old) ? x->record : 0;
+        if (at_start && fieldtype_starts_with(t->m, old, new)) return;
+        y->record = at_start && fieldtype_starts_with(t->m, new, old) ? x->record : 0;
         return;
     }
-    vec_push(a, &t->arounds, *x);
+    vec_push(a, &t->containers, *x);
 }
 
-const struct ir_around *fieldtype_around(const struct fieldtypes *t, ir_ct ptr) {
+const struct ir_container *fieldtype_container(const struct fieldtypes *t, ir_ct ptr) {
     if (!ptr || ir_ctype_at(t->m, ptr)->kind != CT_PTR) return NULL;
-    for (uint32_t i = 0; i < t->arounds.n; i++)
-        if (nulltest_same_type(t->m, t->arounds.at[i].member, ir_ctype_at(t->m, ptr)->elem))
-            return t->arounds.at[i].record ? &t->arounds.at[i] : NULL;
+    for (uint32_t i = 0; i < t->containers.n; i++)
+        if (nulltest_same_type(t->m, t->containers.at[i].member, ir_ctype_at(t->m, ptr)->elem))
+            return t->containers.at[i].record ? &t->containers.at[i] : NULL;
     return NULL;
 }
 
@@ -184,7 +183,7 @@ void fieldtypes_run(struct arena *a, const struct ir_module *m, struct fieldtype
     *out = (struct fieldtypes){.m = m};
     for (uint32_t k = 0; k < m->funcs.n; k++) {
         const struct ir_func *f = m->funcs.at[k];
-        for (uint32_t i = 0; i < f->arounds.n; i++) keep_outermost(a, out, &f->arounds.at[i]);
+        for (uint32_t i = 0; i < f->containers.n; i++) keep_outermost(a, out, &f->containers.at[i]);
         for (ir_val v = 1; v < f->ins.n; v++) {
             const struct ir_ins *i = &f->ins.at[v];
             if (i->op == IR_LOAD && i->type == IR_PTR && tells(m, i->ct))

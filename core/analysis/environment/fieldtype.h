@@ -16,8 +16,8 @@
 struct fieldtypes {
     const struct ir_module *m;
     struct map of; /* type << 32 | offset of the field -> its pointer type */
-    VEC(struct ir_around)
-    arounds; /* one a member's type, with the outermost record; record 0: there
+    VEC(struct ir_container)
+    containers; /* one a member's type, with the outermost record; record 0: there
                 are several */
 };
 
@@ -27,9 +27,11 @@ void fieldtypes_run(struct arena *a, const struct ir_module *m, struct fieldtype
  * hides the pointee and the code's casts show it; else 0. */
 ir_ct fieldtype_at(const struct fieldtypes *t, ir_ct object, uint64_t off);
 
-/* The record that pointers of this type to a struct are taken for, in which that is a member; NULL:
- * none, or the code knows several. */
-const struct ir_around *fieldtype_around(const struct fieldtypes *t, ir_ct ptr);
+/* Is the first member of ct, or of that one, of the type `first` (6.7.2.1p15)? */
+bool fieldtype_starts_with(const struct ir_module *m, ir_ct ct, ir_ct first);
+/* The container to which the code goes from pointers of this type; NULL: none, or one of several.
+ */
+const struct ir_container *fieldtype_container(const struct fieldtypes *t, ir_ct ptr);
 
 /* Finds the field that lies *off bytes into an *object, and sets *object to the innermost struct
  * around it and *off to the field's offset in that; without a struct around it, to the type that is

@@ -150,6 +150,12 @@ static void ask_both(struct nulltest_tracer *t, uint32_t func, const ir_val p[2]
     ask_in_callers(t, func, place);
 }
 
+static void note_ordered_as(struct nulltest_tracer *t, ir_ct ct) {
+    for (uint32_t i = 0; i < t->out->ordered_as.n; i++)
+        if (t->out->ordered_as.at[i] == ct) return;
+    vec_push(t->a, &t->out->ordered_as, ct);
+}
+
 /* Ordered and subtracted: the front end checks that they point into one object. */
 void nullorder_find(struct nulltest_tracer *t, uint32_t func) {
     const struct ir_func *f = t->bodies[func].f;
@@ -159,7 +165,6 @@ void nullorder_find(struct nulltest_tracer *t, uint32_t func) {
         const struct ir_ins *fact = &f->ins.at[i->args[0]];
         if (fact->op != IR_SAMEOBJ) continue;
         ask_both(t, func, fact->args);
-        for (unsigned k = 0; k < 2; k++)
-            vec_push(t->a, &t->out->ordered_as, f->ins.at[fact->args[k]].ct);
+        for (unsigned k = 0; k < 2; k++) note_ordered_as(t, f->ins.at[fact->args[k]].ct);
     }
 }

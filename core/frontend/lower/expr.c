@@ -151,7 +151,7 @@ static ir_val cast_value(struct low *l, CXCursor c, CXCursor e) {
     }
     ir_val v = cast_operand(l, e, to);
     take_for(l, v, from, to);
-    front_note_around(l, e, from, to);
+    front_note_container(l, e, from, to);
     at(l, c);
     if (is_explicit && (is_vector(l, to) || is_vector(l, from)))
         return parts_cast(l, v, from, to, c);

@@ -9,9 +9,9 @@
  * record around it: the parameter is told to the IR as a pointer to that, as voidptr.c does where
  * it is cast at once.  Of several such records one must be around all others.
  */
+#include "core/analysis/environment/fieldtype.h"
+#include "core/analysis/environment/nulltest.h"
 #include "core/frontend/lower/lower.h"
-
-#include <string.h>
 
 /* The place among f's parameters; false: v is none. */
 static bool is_own_param(const struct ir_func *f, ir_val v, uint32_t *param) {
@@ -20,27 +20,14 @@ static bool is_own_param(const struct ir_func *f, ir_val v, uint32_t *param) {
     return false;
 }
 
-static bool is_same_record(struct low *l, ir_ct x, ir_ct y) {
-    const struct ir_ctype *s = ct_at(l->fe, x), *t = ct_at(l->fe, y);
-    return s->kind == t->kind && s->size == t->size &&
-           strcmp(ir_bare_name(s), ir_bare_name(t)) == 0;
-}
-
-/* Is the first member of ct, or of that one, such a record (6.7.2.1p15)? */
-static bool starts_as(struct low *l, ir_ct ct, ir_ct record) {
-    while (ct_kind(l->fe, ct) == CT_STRUCT && ct_at(l->fe, ct)->fields.n) {
-        ct = ct_at(l->fe, ct)->fields.at[0].ct;
-        if (ct_is_record(l->fe, ct) && is_same_record(l, ct, record)) return true;
-    }
-    return false;
-}
-
-/* The same `off` bytes into it. */
+/* Does a part of ct, `off` bytes into it, have or start with that record? Off 0: ct itself is none.
+ */
 static bool has_at(struct low *l, ir_ct ct, uint64_t off, ir_ct record) {
-    if (!off) return starts_as(l, ct, record);
+    if (!off) return fieldtype_starts_with(l->fe->m, ct, record);
     while (container_part(l->fe, &ct, &off))
         if (!off && ct_is_record(l->fe, ct))
-            return is_same_record(l, ct, record) || starts_as(l, ct, record);
+            return nulltest_same_type(l->fe->m, ct, record) ||
+                   fieldtype_starts_with(l->fe->m, ct, record);
     return false;
 }
 
@@ -48,28 +35,30 @@ static bool points_to_struct(struct low *l, ir_ct ptr) {
     return ct_kind(l->fe, ptr) == CT_PTR && ct_kind(l->fe, ct_at(l->fe, ptr)->elem) == CT_STRUCT;
 }
 
-void front_note_around(struct low *l, CXCursor e, ir_ct from, ir_ct to) {
+void front_note_container(struct low *l, CXCursor e, ir_ct from, ir_ct to) {
     struct container step;
     struct ir_func *f = l->f;
     int64_t off = 0;
     if (l->constant || l->fe->is_model || !points_to_struct(l, to)) return;
     if (container_step(l, e, &step, &off)) from = ct_cursor(l->fe, step.member);
     if (!points_to_struct(l, from)) return;
-    struct ir_around x = {ct_at(l->fe, from)->elem, (uint64_t)off, to};
+    struct ir_container x = {ct_at(l->fe, from)->elem, (uint64_t)off, to};
     if (off < 0 || !has_at(l, ct_at(l->fe, to)->elem, x.bytes, x.member)) return;
-    for (uint32_t n = 0; n < f->arounds.n; n++) {
-        const struct ir_around *y = &f->arounds.at[n];
+    for (uint32_t n = 0; n < f->containers.n; n++) {
+        const struct ir_container *y = &f->containers.at[n];
         if (y->member == x.member && y->bytes == x.bytes && y->record == x.record) return;
     }
-    vec_push(l->fe->arena, &f->arounds, x);
+    vec_push(l->fe->arena, &f->containers, x);
 }
 
 static void note_around(struct low *l, uint32_t param, ir_ct record) {
     ir_ct own = l->f->ins.at[l->f->params.at[param]].ct;
-    if (!own || ct_kind(l->fe, own) != CT_PTR || !starts_as(l, record, ct_at(l->fe, own)->elem))
+    if (!own || ct_kind(l->fe, own) != CT_PTR ||
+        !fieldtype_starts_with(l->fe->m, record, ct_at(l->fe, own)->elem))
         return;
     for (uint32_t n = 0; n < l->around.n; n++)
-        if (l->around.at[n].param == param && is_same_record(l, l->around.at[n].record, record))
+        if (l->around.at[n].param == param &&
+            nulltest_same_type(l->fe->m, l->around.at[n].record, record))
             return;
     struct ir_front x = {.param = param, .record = record};
     vec_push(l->arena, &l->around, x);
@@ -81,7 +70,7 @@ void front_tell(struct low *l) {
         bool is_outermost = true;
         for (uint32_t k = 0; k < l->around.n; k++)
             is_outermost &= k == n || l->around.at[k].param != x.param ||
-                            starts_as(l, x.record, l->around.at[k].record);
+                            fieldtype_starts_with(l->fe->m, x.record, l->around.at[k].record);
         if (is_outermost)
             l->f->ins.at[l->f->params.at[x.param]].ct = ct_pointer_to(l->fe, x.record);
     }

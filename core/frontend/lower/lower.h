@@ -506,15 +506,15 @@ bool is_container(struct low *l, CXCursor e, ir_ct to, struct container *out);
 ir_val container_around(struct low *l, const struct container *c);
 /* Is e p - n, where p moves by bytes and *off is n?  ->member is p without casts. */
 bool container_step(struct low *l, CXCursor e, struct container *out, int64_t *off);
-/* One level into *ct at *off; false: there is nothing below. */
+/* Sets *ct to its member or element at *off, and *off to the offset in that; false: it has none. */
 bool container_part(const struct fe *fe, ir_ct *ct, uint64_t *off);
 /* ---- front.c: what stands in front of a parameter ---- */
 /* The code takes p for a pointer to such elements. */
 void front_note(struct low *l, ir_val p, ir_ct element);
 /* e, of the type `from`, is cast to `to`: from a member, wherever the pointer is from, to the
  * record around it? */
-void front_note_around(struct low *l, CXCursor e, ir_ct from, ir_ct to);
-/* Once the body is lowered: parameters that the code goes from to the record around. */
+void front_note_container(struct low *l, CXCursor e, ir_ct from, ir_ct to);
+/* Once the body is lowered: gives parameters that are cast to a container the type of that. */
 void front_tell(struct low *l);
 
 /* ---- inner.c: arrays that are part of an object ---- */

@@ -329,7 +329,7 @@ static bool take_body(struct fe *fe, struct ir_func *f, const struct reuse_func 
     f->ret_ct = body.ret_ct;
     memcpy(&f->arrays, &body.arrays, sizeof f->arrays);
     memcpy(&f->fronts, &body.fronts, sizeof f->fronts);
-    memcpy(&f->arounds, &body.arounds, sizeof f->arounds);
+    memcpy(&f->containers, &body.containers, sizeof f->containers);
     memcpy(&f->params, &body.params, sizeof f->params);
     memcpy(&f->ins, &body.ins, sizeof f->ins);
     memcpy(&f->blocks, &body.blocks, sizeof f->blocks);

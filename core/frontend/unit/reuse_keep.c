@@ -23,9 +23,9 @@ static bool knows_types(struct fe *fe, const struct ir_func *f) {
         known = reuse_type_is_known(u, fe, f->vars.at[i].ct);
     for (uint32_t i = 0; known && i < f->fronts.n; i++)
         known = reuse_type_is_known(u, fe, f->fronts.at[i].record);
-    for (uint32_t i = 0; known && i < f->arounds.n; i++)
-        known = reuse_type_is_known(u, fe, f->arounds.at[i].member) &&
-                reuse_type_is_known(u, fe, f->arounds.at[i].record);
+    for (uint32_t i = 0; known && i < f->containers.n; i++)
+        known = reuse_type_is_known(u, fe, f->containers.at[i].member) &&
+                reuse_type_is_known(u, fe, f->containers.at[i].record);
     return known;
 }
 

@@ -58,7 +58,7 @@ static void declared_array(struct low *l, CXCursor param, uint32_t i, bool check
 void static_arrays(struct low *l, CXCursor def) {
     int n = clang_Cursor_getNumArguments(def);
     uint32_t first = l->result ? 1 : 0;
-    l->f->arrays.n = l->f->fronts.n = l->f->arounds.n = 0;
+    l->f->arrays.n = l->f->fronts.n = l->f->containers.n = 0;
     for (int i = 0; i < n; i++) {
         CXCursor param = clang_Cursor_getArgument(def, (unsigned)i);
         struct demand d = {0};

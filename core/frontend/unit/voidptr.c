@@ -59,7 +59,7 @@ static const struct link *past_void(const struct link *at) {
     return at;
 }
 
-/* It gives a pointer or a place: *p, p[i], p + i. */
+/* Is it *p, p[i] or p + i, of a void **p? */
 static bool is_own_use(const struct link *at) {
     bool operation = at && (cursor_is(at->c, CXCursor_UnaryOperator) ||
                             cursor_is(at->c, CXCursor_BinaryOperator) ||
