@@ -287,6 +287,34 @@ void shorten_together(struct shrinking *k) {
         if (counts(k, &k->v.at.at[i]) && shrink_near(k, i)) collect_again(k, k->want);
 }
 
+/* ---- records without a number that counts them ---- */
+
+static bool try_elements(struct shrinking *k, void *ctx, bv_t elements) {
+    struct length *l = ctx;
+    struct wit_object now = *l->o;
+    cut(k, l->o, &l->was, count_elements(k, &l->was) - (uint64_t)elements);
+    if (shrink_holds(k)) return true;
+    *l->o = now;
+    return false;
+}
+
+/* Finds the fewest records with which it fails: most pointers to one are to a single one.  Of
+ * numbers there are as many as there were, as then an index often does not matter. */
+static bool shrink_records(struct shrinking *k, struct wit_object *o) {
+    struct length l = {o, *o};
+    uint64_t n = count_elements(k, o);
+    if (o->end_size || n < 2 || !o->ct || o->ct >= k->v.m->ctypes.n) return false;
+    if (ir_ctype_at(k->v.m, o->ct)->kind != CT_STRUCT) return false;
+    return shrink_least(k, n, try_elements, &l) < n;
+}
+
+void shorten_records(struct shrinking *k) {
+    bool shorter = false;
+    for (uint32_t i = 0; i < k->v.objects && k->left >= RUN_COST; i++)
+        shorter |= shrink_records(k, &k->v.w->objects.at[i]);
+    if (shorter) collect_again(k, k->want);
+}
+
 /* Shrinks the size of a huge object, which assumptions on lengths have made as large as some
  * number. */
 void shorten_huge(struct shrinking *k, struct wit_object *o) {

@@ -576,6 +576,7 @@ void shrink_witness(struct arena *a, const struct ir_module *m, const struct int
         if (pass) shorten_together(&k);
         shrink_numbers(&k);
     }
+    shorten_records(&k);
     shrink_all_to(&k, &zero);
     for (uint32_t i = 0; i < k.v.objects; i++) shorten_huge(&k, &w->objects.at[i]);
     k.left += COST / 2;

@@ -53,6 +53,8 @@ bool shorten_rounds(struct shrinking *k);
 
 /* shorten.c: shortens texts, and arrays together with the numbers that hold their lengths. */
 void shorten_all(struct shrinking *k);
+/* Arrays of records, alone. */
+void shorten_records(struct shrinking *k);
 /* Shrinks numbers of about one size, and arrays of about as many elements, all together. */
 void shorten_together(struct shrinking *k);
 /* Shrinks argc and the size of argv together, and keeps argv[argc] null (5.1.2.2.1p2). */

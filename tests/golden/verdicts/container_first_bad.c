@@ -13,12 +13,12 @@ struct node {
 
 struct entry {
     struct node node;
-    int values[3];
+    int values[4];
 };
 
 int behind(struct node *n, unsigned i) {
     struct entry *e = container_of(n, struct entry, node);
-    return i <= 3 ? e->values[i] : 0; //! array-bounds information
+    return i <= 4 ? e->values[i] : 0; //! array-bounds information
 }
 
 static int first(struct node *n) {
