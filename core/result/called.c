@@ -40,19 +40,22 @@ static bool is_kept_by(const struct called_function *f, const struct check_resul
     return true;
 }
 
-/* Was the function verified up to a bound, with no execution found that fails at the check? */
+/* Did its search end for want of time, memory or iterations? */
+static bool is_exhausted(struct reason r) {
+    return r.id == REASON_TIMEOUT || r.id == REASON_MEMORY || r.id == REASON_LIMIT ||
+           r.id == REASON_UNDECIDED || r.id == REASON_SOLVER;
+}
+
+/* Was the function looked at, and no execution found that fails at the check? */
 static bool is_not_met_by(const struct called_function *f, const struct check_result *c) {
     const struct func_result *r = f ? f->r : NULL;
     if (is_kept_by(f, c)) return true;
-    if (!r || f->pending || r->vacuous || r->reason.id != REASON_NONE) return false;
-    if (r->verdict == VERDICT_BOUNDED) return r->bound > 0;
-    if (r->verdict == VERDICT_PROVED) return true; /* but for what callees leave open */
-    if (r->verdict != VERDICT_VIOLATED || f->elsewhere) return false;
-    for (uint32_t i = 0; i < r->checks.n; i++) {
-        const struct check_result *k = &r->checks.at[i];
-        if (k->verdict == VERDICT_UNKNOWN || (k->verdict == VERDICT_VIOLATED && check_same(k, c)))
+    if (!r || f->pending || r->vacuous) return false;
+    if (r->reason.id != REASON_NONE && !is_exhausted(r->reason)) return false;
+    if (r->verdict == VERDICT_VIOLATED && f->elsewhere) return false;
+    for (uint32_t i = 0; i < r->checks.n; i++)
+        if (r->checks.at[i].verdict == VERDICT_VIOLATED && check_same(&r->checks.at[i], c))
             return false;
-    }
     return true;
 }
 

@@ -8,8 +8,9 @@
  * Either a function on it was proved, for all executions of which the failing one is a part, or
  * the stack ends in a function with unknown callers, which is not proved; then nothing is claimed.
  * So SAFE rests on the proofs' assumptions, as they do.
- * Callers that are verified up to a bound only, or fail elsewhere, prove nothing; but where each
- * way up meets one of which no execution was found that fails here, the finding is `unmet`: it
+ * Callers that are verified up to a bound only, fail elsewhere or were given up prove nothing; but
+ * where each way up meets one of which no execution was found that fails here, the finding is
+ * `unmet`: a caller that leads there would be a reason to act, and there is none known. It
  * stays, for readers who ask for all. Ownership: a result that changes is copied into the arena;
  * others are passed on as they are.
  */

@@ -133,7 +133,8 @@ static bool is_unmet(struct fixture *x, int f) {
     return x->out[f]->checks.at[0].unmet;
 }
 
-/* What no caller proves, but each was looked at, up to a bound or beside failures of its own. */
+/* What no caller proves, but each was looked at: up to a bound, beside failures of its own, or
+ * until there was no time left. */
 static void no_call_is_known(void **state) {
     struct fixture *x = *state;
     x->r[TOP].conclusive = false;
@@ -142,30 +143,32 @@ static void no_call_is_known(void **state) {
     struct check_result own = {.func = "top", .kind = CHECK_ASSERTION, .verdict = VERDICT_BOUNDED};
     vec_push(&x->a, &x->r[TOP].checks, own);
     func_result_summarise(&x->r[TOP]);
-    assert_false(is_unmet(x, LOW)); /* up to no iteration */
-    x->r[TOP].checks.at[0].bound = 2;
-    func_result_summarise(&x->r[TOP]);
-    assert_true(is_unmet(x, LOW));
+    assert_true(is_unmet(x, LOW)); /* none is known, up to however few iterations */
     x->r[TOP].checks.at[0].verdict = VERDICT_VIOLATED;
     func_result_summarise(&x->r[TOP]);
     assert_true(is_unmet(x, LOW)); /* what fails is something else */
     x->all[TOP].elsewhere = true;  /* which cannot be seen of another file's */
     assert_false(is_unmet(x, LOW));
+    x->all[TOP].elsewhere = false;
+    x->r[TOP].checks.at[0] = x->r[LOW].checks.at[0];
+    x->r[TOP].checks.at[0].verdict = VERDICT_UNKNOWN; /* the same check */
+    x->r[TOP].checks.at[0].reason = reason_of(REASON_TIMEOUT);
+    func_result_summarise(&x->r[TOP]);
+    assert_true(is_unmet(x, LOW));
 }
 
 static void a_caller_tells_nothing(void **state) {
     struct fixture *x = *state;
     is_violated(x, TOP);
     assert_false(is_unmet(x, LOW));
-    x->r[TOP].checks.at[0].verdict = VERDICT_UNKNOWN;
-    x->r[TOP].conclusive = false;
-    func_result_summarise(&x->r[TOP]);
-    assert_false(is_unmet(x, LOW));
     x->r[TOP].checks.n = 0;
-    x->r[TOP].reason_of_check = false;
-    x->r[TOP].reason = reason_of(REASON_TIMEOUT);
+    x->r[TOP].conclusive = x->r[TOP].reason_of_check = false;
+    x->r[TOP].reason = reason_of(REASON_UNSUPPORTED);
     func_result_summarise(&x->r[TOP]);
+    assert_false(is_unmet(x, LOW)); /* what comes behind that was not looked at */
+    x->all[TOP].r = NULL;
     assert_false(is_unmet(x, LOW));
+    x->all[TOP].r = &x->r[TOP];
     x->r[LOW].checks.at[0].severity = SEVERITY_WARNING;
     x->r[TOP].reason = reason_of(REASON_NONE);
     func_result_summarise(&x->r[TOP]);
