@@ -1,6 +1,7 @@
 /* outside.c - what decides a failing run, by the marks of its witness. */
 #include "core/result/outside.h"
 
+#include "core/ir/enumeration.h"
 #include "core/shrink/vary.h"
 
 /* Where the objects of the witness come from. */
@@ -114,23 +115,12 @@ static bool object_of(const struct witness *w, const struct wit_val *v, uint32_t
     return v->type == IR_PTR && v->place == WIT_OBJECT && v->index < w->objects.n;
 }
 
-/* The record that has the number of the object's elements in a member; NULL: none. */
-static const struct wit_object *measuring_record(const struct witness *w,
-                                                 const struct wit_object *o) {
-    uint32_t arg = o->measure.arg, k;
-    bool behind = arg && arg <= w->args.n && o->measure.field;
-    return behind && object_of(w, &w->args.at[arg - 1], &k) ? &w->objects.at[k] : NULL;
-}
-
-/* Is a member that decides, beside the number of elements, greater than that? Such a position is
- * behind the end from the start: the members do not fit each other, whatever the code does. */
-static bool is_overrun(const struct outside_search *d, const struct wit_object *o) {
-    const struct wit_object *r = measuring_record(d->w, o);
+static bool is_behind_member(const struct outside_search *d, const struct wit_object *r,
+                             uint64_t off) {
     const struct wit_cell *number = NULL;
-    uint64_t at = r ? r->front + o->measure.off : 0;
-    for (uint32_t i = 0; r && i < r->cells.n; i++)
-        if (r->cells.at[i].off == at) number = &r->cells.at[i];
-    for (uint32_t i = 0; r && i < r->cells.n; i++) {
+    for (uint32_t i = 0; i < r->cells.n; i++)
+        if (r->cells.at[i].off == r->front + off) number = &r->cells.at[i];
+    for (uint32_t i = 0; i < r->cells.n; i++) {
         const struct wit_cell *c = &r->cells.at[i];
         bool other = c != number && ir_is_int(c->v.type) && is_decisive(d, &c->v);
         if (other && c->v.bits > (number ? number->v.bits : 0)) return true;
@@ -138,16 +128,57 @@ static bool is_overrun(const struct outside_search *d, const struct wit_object *
     return false;
 }
 
+/* Is the object one number, which matters, if only as it steers, and is greater? */
+static bool is_greater(const struct outside_search *d, const struct wit_object *o, bv_t than) {
+    bool number = o->ct && o->cells.n && ir_is_int(o->cells.at[0].v.type) &&
+                  o->size == ir_ctype_at(d->m, o->ct)->size;
+    return number && !o->cells.at[0].v.irrelevant && o->cells.at[0].v.bits > than;
+}
+
+/* `if (*n == max) return; a[*n] = x;`: the caller counts in a number of its own. */
+static bool is_behind_argument(const struct outside_search *d, const struct wit_val *max) {
+    uint32_t k;
+    for (uint32_t i = 0; ir_is_int(max->type) && i < d->w->args.n; i++)
+        if (object_of(d->w, &d->w->args.at[i], &k) &&
+            is_greater(d, &d->w->objects.at[k], max->bits))
+            return true;
+    return false;
+}
+
+/* Is another number in memory greater than that of the elements? Such a position
+ * is behind the end from the start: the numbers do not fit each other, whatever the code does. */
+static bool is_overrun(const struct outside_search *d, const struct wit_object *o) {
+    const struct wit_measure *m = &o->measure;
+    uint32_t k;
+    if (!m->arg || m->arg > d->w->args.n) return false;
+    const struct wit_val *arg = &d->w->args.at[m->arg - 1];
+    if (!m->field) return is_behind_argument(d, arg);
+    return object_of(d->w, arg, &k) && is_behind_member(d, &d->w->objects.at[k], m->off);
+}
+
+/* Does a number that is passed matter, itself or in memory? */
 static bool numbers_matter(const struct outside_search *d) {
     for (uint32_t i = 0; i < d->w->args.n; i++)
         if (d->w->args.at[i].type != IR_PTR && is_decisive(d, &d->w->args.at[i])) return true;
+    for (uint32_t i = 0; i < d->w->objects.n; i++) {
+        const struct wit_object *o = &d->w->objects.at[i];
+        for (uint32_t k = 0; holds_numbers(d->m, o->ct) && k < o->cells.n; k++)
+            if (cell_matters(d, &o->cells.at[k])) return true;
+    }
     return false;
+}
+
+/* With a flexible array member at its end (6.7.2.1p18)? */
+static bool is_flexible(const struct ir_module *m, const struct ir_ctype *t) {
+    while (t->kind == CT_STRUCT && t->fields.n)
+        t = ir_ctype_at(m, t->fields.at[t->fields.n - 1].ct);
+    return t->kind == CT_ARRAY && !t->size;
 }
 
 /* A pointer to a record is to one, for all that its function shows, unless it counts. */
 static bool is_one_record(const struct outside_search *d, const struct wit_object *o) {
     const struct ir_ctype *t = o->ct ? &d->m->ctypes.at[o->ct] : NULL;
-    bool record = t && (t->kind == CT_STRUCT || t->kind == CT_UNION);
+    bool record = t && (t->kind == CT_STRUCT || t->kind == CT_UNION) && !is_flexible(d->m, t);
     return record && !numbers_matter(d);
 }
 
@@ -261,6 +292,25 @@ static bool argument_matters(const struct outside_search *d, const struct wit_va
     return !vary_is_own(d->w, v, NULL) && is_decisive(d, v);
 }
 
+/* Is it a number of an enumerated type that callers, who name enumerators, do not pass? The witness
+ * was tried with each of them (shrink.h). */
+static bool is_unnamed(const struct outside_search *d, const struct wit_val *v, ir_ct ct) {
+    return ir_is_int(v->type) && is_decisive(d, v) && !ir_enumerates(d->m, ct, v->bits);
+}
+
+static bool passes_unnamed(const struct outside_search *d) {
+    const struct witness *w = d->w;
+    const struct ir_func *f = ir_find_func(d->m, w->entry);
+    for (uint32_t i = 0; f && i < w->args.n && i < f->params.n; i++)
+        if (is_unnamed(d, &w->args.at[i], f->ins.at[f->params.at[i]].ct)) return true;
+    for (uint32_t i = 0; i < w->objects.n; i++)
+        for (uint32_t k = 0; k < w->objects.at[i].cells.n; k++) {
+            const struct wit_cell *c = &w->objects.at[i].cells.at[k];
+            if (is_unnamed(d, &c->v, c->ct)) return true;
+        }
+    return false;
+}
+
 /* `if (q->n == q->cap) q->cap *= 2;`: does each number that matters, alone, only steer? Where
  * memory is left, its size decides. */
 static bool steer_together(const struct outside_search *d) {
@@ -281,7 +331,7 @@ bool outside_decides(struct arena *a, const struct ir_module *task, const struct
     const enum left left = left_memory(&d);
     note_params(&d, from);
     if (left == LEFT_UNSIZED || !note_inputs(&d, from) || writes_matter(&d) ||
-        witness_tells_places(w))
+        witness_tells_places(w) || passes_unnamed(&d))
         return true;
     return left == LEFT_NONE && (variables_matter(&d, true) || contents_matter(&d, from));
 }

@@ -5,8 +5,9 @@
  * same on each machine; of a long run it allows some more.
  */
 #include "core/shrink/shrink.h"
-#include "core/base/require.h"
 
+#include "core/base/require.h"
+#include "core/ir/enumeration.h"
 #include "core/sem/fp.h"
 #include "core/shrink/shrink_int.h"
 
@@ -319,6 +320,18 @@ static void level_texts(struct shrinking *k) {
     }
 }
 
+/* Values that its enumerated type has no name for. */
+static void shrink_to_enumerators(struct shrinking *k) {
+    for (uint32_t i = 0; i < k->v.at.n; i++) {
+        struct varied *t = varied_at(k, i);
+        if (t->kind != VARY_INT || t->kept || ir_enumerates(k->v.m, t->ct, t->value->bits))
+            continue;
+        const struct ir_ctype *ct = ir_ctype_at(k->v.m, t->ct);
+        for (uint32_t e = 0; e < ct->enums.n && k->left >= RUN_COST; e++)
+            if (shrink_accept(k, t, ct->enums.at[e].value)) break;
+    }
+}
+
 static void shrink_numbers(struct shrinking *k) {
     shrink_all_to(k, &letter);
     shrink_all_to(k, &zero);
@@ -578,6 +591,7 @@ void shrink_witness(struct arena *a, const struct ir_module *m, const struct int
     }
     shorten_records(&k);
     shrink_all_to(&k, &zero);
+    shrink_to_enumerators(&k);
     for (uint32_t i = 0; i < k.v.objects; i++) shorten_huge(&k, &w->objects.at[i]);
     k.left += COST / 2;
     find_irrelevant(&k);

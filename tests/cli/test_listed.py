@@ -57,6 +57,26 @@ LISTED = [
      "if (p) v->at = p, v->cap = n; else exit(1); }\nint after(struct v *v) { grow(v, v->cap); return v->n > 2 ? v->at[v->n / 2 + 1] : 0; }", False),
     ("#include <stdlib.h>\nstruct v { int *at; unsigned n, cap; };\nint put(struct v *v, int x) { if (v->n > v->cap) { unsigned n = v->n + 8; "
      "int *p = v->n < 99 ? realloc(v->at, n * sizeof *p) : NULL; if (!p) return 0; v->at = p; v->cap = n; } v->at[v->n++] = x; return 1; }", True),
+    # How many a flexible array has, nothing says.
+    ("struct node { int leaf, n; struct node *kids[]; };\n"
+     "struct node *first(struct node *root) { while (!root->leaf) root = root->kids[0]; return root; }", False),
+    ("struct item { const char *a; int b; };\nstruct iter { int n; struct item stack[]; };\n"
+     "void push(struct iter *it, const char *a) { it->n = 0; it->stack[it->n++] = (struct item){a, 1}; }", False),
+    # Numbers behind pointers, that do not fit from the start.
+    ("struct item { const char *a; int b; };\nint add(struct item *items, unsigned *n, unsigned max) {\n"
+     "    if (*n == max) return -1;\n    items[*n].a = 0;\n    return (int)(*n)++;\n}", False),
+    ("struct item { const char *a; int b; };\nint add(struct item *items, unsigned *n, unsigned max) {\n"
+     "    if (*n > max) return -1;\n    items[*n].a = 0;\n    return (int)(*n)++;\n}", True),
+    ("struct item { const char *a; int b; };\nconst char **name(struct item *items, const unsigned *n) { return &items[*n].a; }", False),
+    # Callers pass enumerators, also several that are bits.
+    ("enum color { RED, GREEN, BLUE };\nint name(enum color c) { static const int n[] = {7, 8, 9}; return n[c]; }", False),
+    ("enum color { RED, GREEN, BLUE, COLORS };\nint name(enum color c) { static const int n[] = {7, 8, 9}; return n[c]; }", True),
+    ("enum flag { A = 1, B = 2, C = 4 };\nint mask(enum flag f) { return 10 / ((int)f ^ 7); }", True),
+    ("enum flag { A = 1, B = 2, C = 4 };\nint mask(enum flag f) { return 10 / ((int)f ^ 8); }", False),
+    ("#include <assert.h>\nenum color { RED = 5, GREEN };\nstruct ink { enum color c; };\n"
+     "int name(struct ink i) { switch (i.c) { case RED: return 1; case GREEN: return 2; } assert(0); }", False),
+    ("#include <assert.h>\nenum color { RED = 5, GREEN };\nstruct ink { enum color c; };\n"
+     "int name(struct ink i) { switch (i.c) { case RED: return 1; default: assert(!\"color\"); } }", True),
     # What a call was seen to pass, or none of those that are there.
     ("static int share(int a, int b) { return a / b; }\nint total(const char *s) { int all = 0; "
      "for (int i = 0; s[i]; i++) all ^= share(s[i], i & 3); return all; }", True),

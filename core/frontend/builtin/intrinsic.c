@@ -41,7 +41,7 @@ static bool states_condition(const struct known *k) {
 
 static bool assertion(struct known *k) {
     if (!states_condition(k)) return false;
-    check_asserted(k->l, cond(k->l, argv(k, 0)), k->c);
+    check_asserted(k->l, CHECK_ASSERTION, cond(k->l, argv(k, 0)), k->c);
     return true;
 }
 
@@ -58,7 +58,7 @@ enum { ASSERTION_TELLS = 3 }; /* text, file and line */
 static bool assertion_failed(struct known *k) {
     /* A program's own `_assert(c)` is asked whether c holds. */
     if (argc(k) < ASSERTION_TELLS && is_defined(k)) return false;
-    check_asserted(k->l, ir_bool(k->l->b, false), k->c);
+    check_asserted(k->l, CHECK_ASSERTION, ir_bool(k->l->b, false), k->c);
     ir_halt(k->l->b);
     return true;
 }
@@ -70,6 +70,13 @@ static bool unreachable(struct known *k) {
 
 static bool unreachable_end(struct known *k) {
     check_fails(k->l, CHECK_UNREACHABLE_CALL, k->c);
+    ir_halt(k->l->b);
+    return true;
+}
+
+/* A promise to the compiler. */
+static bool never_reached(struct known *k) {
+    check_asserted(k->l, CHECK_UNREACHABLE_CALL, ir_bool(k->l->b, false), k->c);
     ir_halt(k->l->b);
     return true;
 }
@@ -660,6 +667,7 @@ enum asserts intrinsic_asserts(struct low *l, CXCursor c) {
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
         if (!matches(entries[i].name, k.name)) continue;
         if (entries[i].handle == assertion && states_condition(&k)) return ASSERTS_CONDITION;
+        if (entries[i].handle == never_reached) return ASSERTS_FAILURE;
         if (entries[i].handle == assertion_failed &&
             !(argc(&k) < ASSERTION_TELLS && is_defined(&k)))
             return ASSERTS_FAILURE;

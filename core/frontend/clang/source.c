@@ -95,6 +95,25 @@ static bool is_outside_arguments(CXSourceLocation l, unsigned off) {
     return use == off;
 }
 
+/* What begins in the body of a macro that is used in another one's argument has its end where that
+ * one's use begins, as far as clang tells. It is the inner macro's use: a word, and arguments. */
+static struct source_span use_of_macro(struct clang_source *s, CXSourceLocation from) {
+    struct source_span x = {0};
+    size_t size = 0;
+    clang_getFileLocation(from, &x.file, &x.loc.line, &x.loc.col, &x.from);
+    const char *text = clang_getFileContents(s->tu, x.file, &size);
+    const char *at = text ? text + x.from : NULL;
+    struct token t;
+    x.to = x.from + 1;
+    if (at && x.from < size && token_next(&at, text + size, &t) && t.kind == TOKEN_WORD)
+        x.to = (unsigned)(at - text);
+    if (text && x.to < size && text[x.to] == '(') x.to++;
+    x.loc.eline = x.loc.line;
+    x.loc.ecol = x.loc.col + (x.to - x.from);
+    close_brackets(s, &x);
+    return x;
+}
+
 /* An expression may begin in a macro's argument and end in its body, or reversed: then the range
  * becomes that of the macro's whole use. Brackets that do not match show such a case. */
 static struct source_span span_of(struct clang_source *s, CXSourceRange r) {
@@ -108,11 +127,7 @@ static struct source_span span_of(struct clang_source *s, CXSourceRange r) {
         start_at_use(&x, from);
         clang_getExpansionLocation(to, &end_file, &x.loc.eline, &x.loc.ecol, &x.to);
     }
-    if (is_empty(&x, end_file)) {
-        x.to = x.from + 1;
-        x.loc.eline = x.loc.line;
-        x.loc.ecol = x.loc.col + 1;
-    }
+    if (is_empty(&x, end_file)) return use_of_macro(s, from);
     if (is_outside_arguments(from, x.from) && is_outside_arguments(to, x.to)) return x;
     if (open_brackets(s, &x) < 0) start_at_use(&x, from);
     close_brackets(s, &x);

@@ -392,7 +392,7 @@ void settle_globals(struct fe *fe);
 void head_find(struct low *l, CXCursor body);  /* into .head */
 bool head_computes(struct low *l, CXCursor c); /* the expression finds a value, and does nothing */
 /* An assertion that c demands: of callers too, if it is at the head. */
-void check_asserted(struct low *l, ir_val cond, CXCursor c);
+void check_asserted(struct low *l, enum check_kind kind, ir_val cond, CXCursor c);
 
 /* ---- contract.c: what attributes say of arguments and results ---- */
 void contract_params(struct low *l, CXCursor def); /* where the function begins */

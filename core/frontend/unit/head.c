@@ -9,6 +9,8 @@
  * else.  So what is asserted there is about the state in which the function was called.  It is a
  * requirement if it names parameters or variables of the file, and no local variable, as callers do
  * not know these; an assertion about nothing (`assert(0)`, a check of types) is none.
+ * So is what a macro tells the compiler to count on by __builtin_unreachable, as projects define
+ * their asserts for builds without checks.
  * Where nothing follows, what is asserted is the function's purpose, as in a test.
  * Limits: a condition that calls a function is none, whatever the function does.
  */
@@ -205,9 +207,9 @@ void head_find(struct low *l, CXCursor body) {
 
 /* ---- the condition as callers know it ---- */
 
-/* Is the name one of assert's, such as ASSERT, my_assert? Others may state the opposite. */
+/* Is the name one of assert's, such as ASSERT, my_assert, ASSUME? Others may state the opposite. */
 static bool is_assert_name(const char *text, size_t n) {
-    static const char *const words[] = {"assert", "require"};
+    static const char *const words[] = {"assert", "require", "assume"};
     for (size_t w = 0; w < sizeof words / sizeof *words; w++)
         for (size_t i = 0; i + strlen(words[w]) <= n; i++) {
             size_t k = 0;
@@ -244,12 +246,12 @@ static const char *asserted_text(struct low *l, CXCursor c) {
     return n ? arena_strndup(l->arena, open + 1, n) : text;
 }
 
-void check_asserted(struct low *l, ir_val cond, CXCursor c) {
+void check_asserted(struct low *l, enum check_kind kind, ir_val cond, CXCursor c) {
     const char *what = l->at_head ? asserted_text(l, c) : NULL;
     at(l, c);
     if (l->constant) return;
     if (what)
-        ir_require(l->b, CHECK_ASSERTION, cond, snippet(l, c), what);
+        ir_require(l->b, kind, cond, snippet(l, c), what);
     else
-        ir_check(l->b, CHECK_ASSERTION, cond, snippet(l, c));
+        ir_check(l->b, kind, cond, snippet(l, c));
 }

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "core/ir/enumeration.h"
 #include "core/result/verdict.h"
 #include "tests/support/raw_ir.h"
 
@@ -128,6 +129,30 @@ struct show {
 static ir_ct add_type(struct show *s, struct ir_ctype t) {
     vec_push(&s->a, &s->r.m->ctypes, t);
     return s->r.m->ctypes.n - 1;
+}
+
+/* A type of these enumerators, up to the first 99, and what it takes for its own of 0 .. 8. */
+static void enumerates_like(const bv_t *enumerators, const char *own) {
+    struct show s = {.r.a = &s.a};
+    s.r.m = ir_module_new(&s.a);
+    ir_ct e = add_type(&s, (struct ir_ctype){.kind = CT_ENUM, .size = 4});
+    for (; *enumerators != 99; enumerators++)
+        vec_push(&s.a, &s.r.m->ctypes.at[e].enums,
+                 (struct ir_enumerator){.name = "E", .value = *enumerators});
+    for (bv_t v = 0; v <= 8; v++)
+        assert_int_equal(ir_enumerates(s.r.m, e, v), strchr(own, (char)('0' + v)) != NULL);
+    arena_free(&s.a);
+}
+
+static void enumerators_and_sets_of_them(void **state) {
+    (void)state;
+    enumerates_like((const bv_t[]){0, 1, 2, 99}, "012");
+    enumerates_like((const bv_t[]){1, 2, 3, 4, 99}, "1234");
+    enumerates_like((const bv_t[]){5, 7, 99}, "57");
+    enumerates_like((const bv_t[]){1, 2, 4, 99}, "01234567");
+    enumerates_like((const bv_t[]){0, 1, 2, 4, 7, 99}, "01234567");
+    enumerates_like((const bv_t[]){0, 1, 8, 99}, "018");
+    enumerates_like((const bv_t[]){99}, "012345678"); /* declared elsewhere */
 }
 
 static void expect(struct show *s, struct wit_val v, ir_ct ct, const char *want) {
@@ -279,6 +304,7 @@ int main(void) {
         cmocka_unit_test(reasons_are_written_and_read),
         cmocka_unit_test(the_engines_own_reason_stays),
         cmocka_unit_test(vacuous_is_never_proved),
+        cmocka_unit_test(enumerators_and_sets_of_them),
         cmocka_unit_test(numbers_as_c_writes_them),
         cmocka_unit_test(pointers_as_c_writes_them),
         cmocka_unit_test(many_assumptions_of_one_kind_are_one),
