@@ -2,7 +2,10 @@
 #include "core/result/outside.h"
 
 #include "core/ir/enumeration.h"
+#include "core/result/converted.h"
 #include "core/shrink/vary.h"
+
+#include <string.h>
 
 /* Where the objects of the witness come from. */
 enum object_origin {
@@ -168,18 +171,39 @@ static bool numbers_matter(const struct outside_search *d) {
     return false;
 }
 
-/* With a flexible array member at its end (6.7.2.1p18)? */
-static bool is_flexible(const struct ir_module *m, const struct ir_ctype *t) {
+/* The flexible array member at the record's end (6.7.2.1p18); NULL: there is none. */
+static const struct ir_ctype *flexible_array(const struct ir_module *m, const struct ir_ctype *t) {
+    bool record = t->kind == CT_STRUCT;
     while (t->kind == CT_STRUCT && t->fields.n)
         t = ir_ctype_at(m, t->fields.at[t->fields.n - 1].ct);
-    return t->kind == CT_ARRAY && !t->size;
+    return record && t->kind == CT_ARRAY && !t->size ? t : NULL;
+}
+
+/* The number of a text's characters does not count its null character. */
+static bool is_text_at_end(const struct ir_module *m, const struct wit_object *o) {
+    const struct ir_ctype *t = o->ct ? flexible_array(m, ir_ctype_at(m, o->ct)) : NULL;
+    return t && t->elem && ir_ctype_at(m, t->elem)->is_char;
+}
+
+static bool are_same_records(const struct ir_module *m, ir_ct x, ir_ct y) {
+    const struct ir_ctype *s = ir_ctype_at(m, x), *t = ir_ctype_at(m, y);
+    return x == y || (s->kind == t->kind && s->size == t->size &&
+                      strcmp(ir_bare_name(s), ir_bare_name(t)) == 0);
+}
+
+/* Does the code take such records for a part of one of several larger ones? */
+static bool is_taken_for_more(const struct ir_module *m, ir_ct ct) {
+    for (uint32_t k = 0; k < m->funcs.n; k++)
+        for (uint32_t i = 0; i < m->funcs.at[k]->containers.n; i++)
+            if (are_same_records(m, m->funcs.at[k]->containers.at[i].member, ct)) return true;
+    return false;
 }
 
 /* A pointer to a record is to one, for all that its function shows, unless it counts. */
 static bool is_one_record(const struct outside_search *d, const struct wit_object *o) {
     const struct ir_ctype *t = o->ct ? &d->m->ctypes.at[o->ct] : NULL;
-    bool record = t && (t->kind == CT_STRUCT || t->kind == CT_UNION) && !is_flexible(d->m, t);
-    return record && !numbers_matter(d);
+    bool record = t && (t->kind == CT_STRUCT || t->kind == CT_UNION) && !flexible_array(d->m, t);
+    return record && !numbers_matter(d) && !is_taken_for_more(d->m, o->ct);
 }
 
 /* Does a cell of `holder` lead to the object? astray: one that matters, and is not its own
@@ -213,6 +237,7 @@ static enum left left_memory(const struct outside_search *d) {
     if (o->end_size == 1 && is_of_read(d->m, run->func, run->ins)) return LEFT_NONE;
     if (run->before_unknown) return LEFT_UNSIZED;
     if (o->sized && (is_overrun(d, o) || is_led_into(d, run->left - 1))) return LEFT_UNSIZED;
+    if (o->sized && is_text_at_end(d->m, o)) return LEFT_UNSIZED;
     if (o->sized) return o->front ? LEFT_NONE : LEFT_SIZED;
     return is_one_record(d, o) ? LEFT_NONE : LEFT_UNSIZED;
 }
@@ -311,6 +336,12 @@ static bool passes_unnamed(const struct outside_search *d) {
     return false;
 }
 
+/* Is it a null pointer that was a number which decides? */
+static bool is_null_number(const struct outside_search *d) {
+    return d->run->check == CHECK_NULL_DEREFERENCE &&
+           converted_from_number(d->m, d->run->func, d->run->ins);
+}
+
 /* `if (q->n == q->cap) q->cap *= 2;`: does each number that matters, alone, only steer? Where
  * memory is left, its size decides. */
 static bool steer_together(const struct outside_search *d) {
@@ -331,7 +362,7 @@ bool outside_decides(struct arena *a, const struct ir_module *task, const struct
     const enum left left = left_memory(&d);
     note_params(&d, from);
     if (left == LEFT_UNSIZED || !note_inputs(&d, from) || writes_matter(&d) ||
-        witness_tells_places(w) || passes_unnamed(&d))
+        witness_tells_places(w) || passes_unnamed(&d) || is_null_number(&d))
         return true;
     return left == LEFT_NONE && (variables_matter(&d, true) || contents_matter(&d, from));
 }

@@ -299,11 +299,12 @@ static bool try_elements(struct shrinking *k, void *ctx, bv_t elements) {
 }
 
 /* Finds the fewest records with which it fails: most pointers to one are to a single one.  Of
- * numbers there are as many as there were, as then an index often does not matter. */
+ * numbers there are as many as there were, as then an index often does not matter; where a number
+ * says how many there are, that stays true. */
 static bool shrink_records(struct shrinking *k, struct wit_object *o) {
     struct length l = {o, *o};
     uint64_t n = count_elements(k, o);
-    if (o->end_size || n < 2 || !o->ct || o->ct >= k->v.m->ctypes.n) return false;
+    if (o->end_size || o->sized || n < 2 || !o->ct || o->ct >= k->v.m->ctypes.n) return false;
     if (ir_ctype_at(k->v.m, o->ct)->kind != CT_STRUCT) return false;
     return shrink_least(k, n, try_elements, &l) < n;
 }

@@ -41,23 +41,25 @@ static uint32_t pointed_object(const struct symex *x, struct value p) {
 }
 
 /* n elements of so many bytes fit; of a string, the room behind its end counts. */
-static term fits_object(struct symex *x, const struct object *o, term n, uint64_t unit) {
-    bool known = !o->initial->src->last.size && o->front == o->head.bytes;
+static term fits_object(struct symex *x, const struct object *o, const struct extent *e, term n) {
+    const uint64_t before = o->front + e->ptr.into;
+    bool known = !o->initial->src->last.size && before == o->head.bytes;
     term size = o->size;
-    if (o->front) size = term_bin(x->s, TERM_SUB, size, offset_const(x, (int64_t)o->front));
+    if (before) size = term_bin(x->s, TERM_SUB, size, offset_const(x, (int64_t)before));
     const struct access_elements all = {o->element, known ? o->count : 0, size};
-    return access_fits(x->s, &all, n, unit);
+    return access_fits(x->s, &all, n, e->unit);
 }
 
 /* In whichever object it is that p is to. */
-static term fits_all(struct symex *x, struct value p, term n, uint64_t unit) {
+static term fits_all(struct symex *x, struct value p, const struct extent *e, term n) {
     struct targets t;
     term all = term_true(x->s);
     memory_peek(x, p, &t);
     for (uint32_t i = 0; i < t.n; i++) {
         const struct object o = x->mem.objects.at[t.at[i].object];
         if (o.kind != OBJECT_UNKNOWN) continue;
-        term fit = fits_object(x, &o, n, unit);
+        if (o.front + e->ptr.into > o.min_size) continue; /* of another type */
+        term fit = fits_object(x, &o, e, n);
         all = term_and(x->s, all, t.n == 1 ? fit : term_implies(x->s, t.at[i].cond, fit));
     }
     return all;
@@ -128,7 +130,7 @@ static void assume_extent(struct symex *x, const struct extent *e, const uint32_
     const struct object o = x->mem.objects.at[object];
     if (!o.element) return;
     term null = term_eq(x->s, p.obj, pointer_to(x, OBJ_NULL).obj);
-    term fits = fits_all(x, p, term_zext(x->s, n, x->ptr_bits), e->unit);
+    term fits = fits_all(x, p, e, term_zext(x->s, n, x->ptr_bits));
     term holds = access_extent_holds(x->s, e, n, null, fits);
     x->env.args_ok = term_and(x->s, x->env.args_ok, holds);
     x->mem.objects.at[object].sized = e;

@@ -295,7 +295,11 @@ static void assume_extent(struct ts_builder *x, const struct extent *e) {
     if (e->is_product && !find_extent_place(x, e->by.at, e->by.type, &by)) return;
     const struct ts_object *o = grown_object(x, p.object);
     if (!o || o->many) return;
-    const struct access_elements all = {o->size, o->count, o->bytes};
+    struct access_elements all = {o->size, o->count, o->bytes};
+    if (e->ptr.into) {
+        all.count = 0;
+        all.size = term_bin(x->s, TERM_SUB, o->bytes, term_const(x->s, x->ptr_bits, e->ptr.into));
+    }
     term n = access_extent_number(x->s, e, len.number, by.number);
     term null = term_eq(x->s, p.ptr.obj, term_const(x->s, TS_OBJ_BITS, OBJ_NULL));
     term fits = access_fits(x->s, &all, term_zext(x->s, n, x->ptr_bits), e->unit);

@@ -68,6 +68,20 @@ LISTED = [
     ("struct item { const char *a; int b; };\nint add(struct item *items, unsigned *n, unsigned max) {\n"
      "    if (*n > max) return -1;\n    items[*n].a = 0;\n    return (int)(*n)++;\n}", True),
     ("struct item { const char *a; int b; };\nconst char **name(struct item *items, const unsigned *n) { return &items[*n].a; }", False),
+    # What kind of record it is, callers know.
+    ("enum kind { A, B };\nstruct obj { enum kind kind; };\nstruct a { struct obj o; int x; };\nstruct b { struct obj o; long y; };\n"
+     "long value(const struct obj *o) {\n"
+     "    return o->kind == A ? ((const struct a *)o)->x : ((const struct b *)o)->y;\n}", False),
+    # A pointer that was a number.
+    ("struct obj { int n; };\nstatic struct obj *as_obj(unsigned long v) { return (struct obj *)(v & 0x3ffffffffffff); }\n"
+     "int count(const unsigned long *v) { struct obj *o = as_obj(v[0]); return o->n; }", False),
+    ("struct obj { int n; };\nint count(unsigned long v) { return ((struct obj *)(v & 0x3ffffffffffff))->n; }", False),
+    ("struct obj { int n; };\nint count(struct obj *o) { if (o) o->n = 1; return o->n; }", True),
+    # A number beside a flexible array says how many it has; of a text, without its null character.
+    ("struct list { int n, at[]; };\nint most(const struct list *l) {\n    int m = 0;\n"
+     "    for (int i = 0; i <= l->n; i++) if (l->at[i] > m) m = l->at[i];\n    return m;\n}", True),
+    ("struct str { unsigned n; char at[]; };\nint ends(const struct str *s) {\n    int m = 0;\n"
+     "    for (unsigned i = 0; i <= s->n; i++) m |= s->at[i];\n    return m;\n}", False),
     # Callers pass enumerators, also several that are bits.
     ("enum color { RED, GREEN, BLUE };\nint name(enum color c) { static const int n[] = {7, 8, 9}; return n[c]; }", False),
     ("enum color { RED, GREEN, BLUE, COLORS };\nint name(enum color c) { static const int n[] = {7, 8, 9}; return n[c]; }", True),

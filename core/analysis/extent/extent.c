@@ -58,7 +58,7 @@ static bool is_told_already(struct extent_finder *t, struct extent *known, const
  * array, of which are no more behind it. Bytes may be all that a record begins. */
 static bool counts_inside(const struct extent_finder *t, const struct extent_body *b,
                           const struct extent *e) {
-    if (e->ptr.field || e->ptr.param >= b->f->params.n || e->unit == 1) return false;
+    if (e->ptr.field || e->ptr.param >= b->f->params.n || e->unit == 1 || e->ptr.into) return false;
     ir_ct ct = body_ins(b, b->f->params.at[e->ptr.param])->ct;
     const struct ir_ctype *p = ct ? ir_ctype_at(t->m, ct) : NULL;
     if (!p || p->kind != CT_PTR || !p->elem) return false;
@@ -388,11 +388,16 @@ bool extent_passed_place(const struct extent_body *b, const struct ir_ins *call,
                          struct extent_place *at) {
     uint64_t off;
     if (at->param >= EXTENT_VARIABLES) return true;
+    const uint64_t into = at->into;
     ir_val p = extent_pointer_root(b, call->args[at->param], &off);
-    if (!at->field) return extent_pointer_place(b, call->args[at->param], at);
+    if (!at->field) {
+        if ((into && off) || !extent_pointer_place(b, call->args[at->param], at)) return false;
+        if (into) at->into = into;
+        return true;
+    }
     uint32_t param;
     if (!extent_record_param(b, p, &param)) return false;
-    *at = (struct extent_place){.param = param, .field = true, .off = at->off + off};
+    *at = (struct extent_place){.param = param, .field = true, .off = at->off + off, .into = into};
     return true;
 }
 
@@ -445,7 +450,7 @@ static void passed_extent(struct extent_finder *t, struct extent_body *b, ir_val
     const struct ir_ins *call = body_ins(b, at);
     if (!has_arguments(call, &e)) return;
     fix_factor(b, call, &e);
-    if (!e.ptr.field && !e.len.at.field && !e.is_product) {
+    if (!e.ptr.field && !e.ptr.into && !e.len.at.field && !e.is_product) {
         length_root(t, b, call->args[e.ptr.param], call->args[e.len.at.param], e.unit, call->block);
         return;
     }

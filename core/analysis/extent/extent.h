@@ -24,7 +24,8 @@
  * The claim is n elements, whatever the comparison: `i <= n` stays wrong.  Where no number tells,
  * it is a constant (extent_constant.c): as the parameter is declared, or as far as the code goes.
  *
- * An array in the midst of a record is as large as it is declared, whatever number is used with it.
+ * An array in the midst of a record is as large as it is declared, whatever number is used with it;
+ * of one at its end, with no dimension or a single element (6.7.2.1p18), n elements are there.
  *
  * Limits: only constant steps away from the parameter, no copies in memory, no truncated n.
  *
@@ -43,6 +44,8 @@ struct extent_place {
     bool field;
     bool stale; /* while it is looked for: read where the code may have stored to it before */
     uint64_t off;
+    uint64_t into; /* a pointer to a record: the elements are those of its flexible array member, so
+                      many bytes into it; 0: they begin where it points */
 };
 
 struct extent_number {

@@ -68,12 +68,12 @@ bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place 
     if (body_ins(b, v)->op != IR_LOAD) return false;
     ir_val p = extent_pointer_root(b, body_ins(b, v)->args[0], &off);
     bool known = extent_record_param(b, p, &param);
-    *out = (struct extent_place){param, true, b->stale[v], off};
+    *out = (struct extent_place){.param = param, .field = true, .stale = b->stale[v], .off = off};
     return known;
 }
 
 bool extent_same_place(struct extent_place x, struct extent_place y) {
-    return x.param == y.param && x.field == y.field && x.off == y.off;
+    return x.param == y.param && x.field == y.field && x.off == y.off && x.into == y.into;
 }
 
 bool extent_is_beside(struct extent_place x, struct extent_place y) {
@@ -98,11 +98,27 @@ static bool is_in_midst(const struct extent_body *b, ir_val root, uint64_t off) 
     return false;
 }
 
+/* Where the flexible array member begins in the record that this points to, if off is in it. */
+static uint64_t flexible_part(const struct extent_body *b, ir_val root, uint64_t off) {
+    ir_ct ct = ir_pointee(b->m, body_ins(b, root)->ct);
+    uint64_t at = 0;
+    while (ct && ir_ctype_at(b->m, ct)->kind == CT_STRUCT && ir_ctype_at(b->m, ct)->fields.n) {
+        const struct ir_ctype *t = ir_ctype_at(b->m, ct);
+        at += t->fields.at[t->fields.n - 1].off;
+        ct = t->fields.at[t->fields.n - 1].ct;
+    }
+    bool flexible =
+        ct && ir_ctype_at(b->m, ct)->kind == CT_ARRAY && ir_ctype_at(b->m, ct)->count < 2;
+    return flexible && off >= at ? at : 0;
+}
+
 bool extent_pointer_place(const struct extent_body *b, ir_val v, struct extent_place *out) {
     uint64_t off;
     if (body_ins(b, v)->type != IR_PTR) return false;
     ir_val root = extent_pointer_root(b, v, &off);
-    return !is_in_midst(b, root, off) && extent_place_of(b, root, out);
+    if (is_in_midst(b, root, off) || !extent_place_of(b, root, out)) return false;
+    out->into = flexible_part(b, root, off);
+    return true;
 }
 
 bool extent_stored_place(const struct extent_body *b, const struct ir_ins *i,

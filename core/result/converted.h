@@ -1,0 +1,15 @@
+/* converted.h - null pointers that were numbers.
+ *
+ * `(struct object *)(value & MASK)`: values that hold addresses among other things are taken apart
+ * by code that knows from elsewhere, mostly from their callers, what they hold.
+ */
+#ifndef VL_RESULT_CONVERTED_H
+#define VL_RESULT_CONVERTED_H
+
+#include "core/ir/ir.h"
+
+/* Is what the check of a null pointer asks about converted from an integer, in that function or in
+ * one of the module that it calls for it? */
+bool converted_from_number(const struct ir_module *m, const char *func, ir_val check);
+
+#endif
