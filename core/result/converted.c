@@ -3,6 +3,8 @@
  */
 #include "core/result/converted.h"
 
+#include <string.h>
+
 enum { MAX_DEPTH = 8 };
 
 static bool is_converted(const struct ir_module *m, const struct ir_func *f, ir_val v,
@@ -18,6 +20,22 @@ static bool returns_converted(const struct ir_module *m, const char *callee, uns
     return false;
 }
 
+/* Does some call of the function pass it such a pointer there? */
+static bool is_called_converted(const struct ir_module *m, const struct ir_func *f, ir_val param,
+                                unsigned depth) {
+    uint32_t place = 0;
+    while (place < f->params.n && f->params.at[place] != param) place++;
+    for (uint32_t k = 0; k < m->funcs.n; k++) {
+        const struct ir_func *g = m->funcs.at[k];
+        for (ir_val v = 1; v < g->ins.n; v++) {
+            const struct ir_ins *i = &g->ins.at[v];
+            bool calls = i->op == IR_CALL && i->nargs > place && strcmp(i->text, f->name) == 0;
+            if (calls && is_converted(m, g, i->args[place], depth)) return true;
+        }
+    }
+    return false;
+}
+
 static uint32_t place_in_block(const struct ir_func *f, ir_val v) {
     const struct ir_block *b = &f->blocks.at[f->ins.at[v].block];
     uint32_t place = 0;
@@ -28,8 +46,9 @@ static uint32_t place_in_block(const struct ir_func *f, ir_val v) {
 static bool is_passed_converted(const struct ir_module *m, const struct ir_func *f, ir_val v,
                                 unsigned depth) {
     const ir_blk blk = f->ins.at[v].block;
-    const uint32_t place = blk ? place_in_block(f, v) : 0;
-    for (ir_val x = 1; blk && x < f->ins.n; x++) {
+    if (!blk) return is_called_converted(m, f, v, depth);
+    const uint32_t place = place_in_block(f, v);
+    for (ir_val x = 1; x < f->ins.n; x++) {
         const struct ir_ins *i = &f->ins.at[x];
         for (uint32_t e = 0; e < i->nedges; e++)
             if (i->edges[e].to == blk && is_converted(m, f, i->edges[e].args[place], depth))

@@ -8,8 +8,8 @@
 
 #include "core/ir/ir.h"
 
-/* Is what the check of a null pointer asks about converted from an integer, in that function or in
- * one of the module that it calls for it? */
+/* Is what the check of a null pointer asks about converted from an integer, in that function, in
+ * one of the module that it calls for it, or in one that passes it on? */
 bool converted_from_number(const struct ir_module *m, const char *func, ir_val check);
 
 #endif

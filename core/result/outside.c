@@ -159,6 +159,11 @@ static bool is_overrun(const struct outside_search *d, const struct wit_object *
     return object_of(d->w, arg, &k) && is_behind_member(d, &d->w->objects.at[k], m->off);
 }
 
+/* Is the input what code that is not there gives? */
+static bool is_unknown_code(const struct ir_ins *by) {
+    return by->op != IR_NONDET || ir_is_open(by, true);
+}
+
 /* Does a number that is passed matter, itself or in memory? */
 static bool numbers_matter(const struct outside_search *d) {
     for (uint32_t i = 0; i < d->w->args.n; i++)
@@ -227,6 +232,16 @@ static bool is_led_into(const struct outside_search *d, uint32_t object) {
     return false;
 }
 
+/* Is the object what code that is not there gave back? */
+static bool is_given_by_unknown(const struct outside_search *d, uint32_t object) {
+    uint32_t k;
+    for (uint32_t i = 0; i < d->w->inputs.n && i < d->run->takers.n; i++)
+        if (is_unknown_code(d->run->takers.at[i].ins) && object_of(d->w, &d->w->inputs.at[i], &k) &&
+            k == object)
+            return true;
+    return false;
+}
+
 /* A text begins with its first character and ends where it ends, but how much room is behind that
  * is not said. */
 static enum left left_memory(const struct outside_search *d) {
@@ -239,6 +254,7 @@ static enum left left_memory(const struct outside_search *d) {
     if (o->sized && (is_overrun(d, o) || is_led_into(d, run->left - 1))) return LEFT_UNSIZED;
     if (o->sized && is_text_at_end(d->m, o)) return LEFT_UNSIZED;
     if (o->sized) return o->front ? LEFT_NONE : LEFT_SIZED;
+    if (is_given_by_unknown(d, run->left - 1)) return LEFT_UNSIZED;
     return is_one_record(d, o) ? LEFT_NONE : LEFT_UNSIZED;
 }
 
@@ -250,11 +266,6 @@ static void note_params(const struct outside_search *d, enum object_origin *from
         bool record = f && i < 64 && f->by_value >> i & 1;
         if (object_of(w, &w->args.at[i], &k)) from[k] = record ? ORIGIN_RECORD : ORIGIN_PARAM;
     }
-}
-
-/* Is the input what code that is not there gives? */
-static bool is_unknown_code(const struct ir_ins *by) {
-    return by->op != IR_NONDET || ir_is_open(by, true);
 }
 
 /* Does an argument, or memory from outside, lead to the object as well? */

@@ -72,9 +72,14 @@ LISTED = [
     ("enum kind { A, B };\nstruct obj { enum kind kind; };\nstruct a { struct obj o; int x; };\nstruct b { struct obj o; long y; };\n"
      "long value(const struct obj *o) {\n"
      "    return o->kind == A ? ((const struct a *)o)->x : ((const struct b *)o)->y;\n}", False),
+    # How much there is behind what a function without body gives back.
+    ("struct e { long key, value; };\nstruct e *fresh(void);\n"
+     "void clear(void) { struct e *all = fresh(); for (unsigned i = 0; i < 4; i++) all[i].key = 0; }", False),
     # A pointer that was a number.
     ("struct obj { int n; };\nstatic struct obj *as_obj(unsigned long v) { return (struct obj *)(v & 0x3ffffffffffff); }\n"
      "int count(const unsigned long *v) { struct obj *o = as_obj(v[0]); return o->n; }", False),
+    ("struct obj { int n; };\nstatic int n_of(const struct obj *o) { return o->n; }\n"
+     "int count(unsigned long v) { return n_of((const struct obj *)(v & 0x3ffffffffffff)); }", False),
     ("struct obj { int n; };\nint count(unsigned long v) { return ((struct obj *)(v & 0x3ffffffffffff))->n; }", False),
     ("struct obj { int n; };\nint count(struct obj *o) { if (o) o->n = 1; return o->n; }", True),
     # A number beside a flexible array says how many it has; of a text, without its null character.

@@ -90,8 +90,20 @@ struct env_pointer env_of_type(const struct environment *e, ir_ct ptr) {
     return p;
 }
 
+/* Does the code read a pointer to a record or a function where another is declared, as in memory
+ * that it takes for more than one type (`(struct context *)(allocator + 1)`)? */
+static bool is_read_as_other(const struct ir_module *m, const struct env_field *f) {
+    const ir_ct declared = ir_pointee(m, f->declared), loaded = ir_pointee(m, f->loaded);
+    if (!declared || !loaded) return false;
+    if (fieldtype_is_hidden(m, f->declared) || fieldtype_is_hidden(m, f->loaded)) return false;
+    const enum ir_ctkind was = ir_ctype_at(m, declared)->kind, is = ir_ctype_at(m, loaded)->kind;
+    bool tells = was == CT_FUNC || is == CT_FUNC || is == CT_STRUCT || is == CT_UNION;
+    return tells && !nulltest_same_type(m, declared, loaded);
+}
+
 /* A void *, or a pointer to a hidden struct, that the code takes for a pointer to something. */
 static ir_ct shown_type(const struct environment *e, const struct env_field *f) {
+    if (is_read_as_other(e->m, f)) return f->loaded;
     if (!f->declared || !fieldtype_is_hidden(e->m, f->declared)) return f->declared;
     ir_ct known = f->object ? fieldtype_at(&e->facts->fields, f->object, f->off) : 0;
     if (known) return known;

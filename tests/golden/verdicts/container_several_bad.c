@@ -35,5 +35,5 @@ int sum(const struct sched *s) {
 int called(struct sched *s) {
     struct timer *r = (struct timer *)s->timers.next;
     if (s->ready.next != &s->ready) return container_of(s->ready.next, struct task, node)->prio; //! out-of-bounds information
-    return r->ring(r); //! bad-function-pointer information; out-of-bounds information
+    return r->ring(r); //! out-of-bounds information
 }
