@@ -232,6 +232,9 @@ exit $status
 """
 
 
+THOROUGH = os.environ.get("VL_THOROUGH") == "1"
+
+
 def seed_with(real, what, *arguments):
     for seed in map(str, range(1, 100)):
         text = subprocess.run([real, "1", seed, *arguments, "--print"], stdout=subprocess.PIPE, check=True).stdout.decode()
@@ -254,7 +257,7 @@ RUNNERS = (("ir_forms", [], "", "= [su]rem "),
 
 
 def test_random_ir(args):
-    for name, arguments, kind, fault in RUNNERS if os.environ.get("VL_THOROUGH") == "1" else RUNNERS[::3]:
+    for name, arguments, kind, fault in RUNNERS if THOROUGH else RUNNERS[::5]:
         with tempfile.TemporaryDirectory() as folder:
             real = pathlib.Path(args.build).resolve() / "tests" / "differential" / name
             runner = pathlib.Path(folder, name)
@@ -319,6 +322,8 @@ def script(folder, name, text):
 
 
 def test_callbacks(args):
+    if not THOROUGH:  # half a minute each, of what test_compare shows in part
+        return
     with tempfile.TemporaryDirectory() as folder:
         pathlib.Path(folder, "calls.c").write_text(CALLS_BACK)
         generator = script(folder, "gen", f"#!/bin/sh\ncat {folder}/calls.c\n")
@@ -335,6 +340,8 @@ def test_callbacks(args):
 
 
 def test_layouts(args):
+    if not THOROUGH:  # half a minute each, of what test_compare shows in part
+        return
     with tempfile.TemporaryDirectory() as folder:  # proves everything, so also what compilers deny
         names = [f"{w}{k}" for w in ("yes", "no") for k in range(8)]
         tool = script(folder, "tool", "#!/bin/sh\necho '" + json.dumps({"files": [{"functions": [

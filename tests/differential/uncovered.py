@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Whatever the front end does not read must not hide a failure: no construct, wherever it stands, is proved.
 
-    uncovered.py TOOL [PATTERN]
+    uncovered.py TOOL [--every N] [PATTERN]
 
 Each construct holds an expression @ that fails, as an operand, or goes on to one.  It stands alone, in a branch, in a
 loop, in a callee, and before the failure; each program is asked with several engines and properties.  A verdict
@@ -181,13 +181,14 @@ def test(tool, name, text, folder, tally):
 def main():
     args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     args.add_argument("tool")
-    args.add_argument("--every", type=int, default=1, help="one construct in so many alone")
+    args.add_argument("--every", type=int, default=1, help="one construct in so many alone, but all of VL_THOROUGH=1")
     args.add_argument("pattern", nargs="?", default="")
     a = args.parse_args()
+    every = 1 if os.environ.get("VL_THOROUGH") == "1" else a.every
     failed = passed = 0
     tally = collections.Counter()  # verdicts by default
     with tempfile.TemporaryDirectory() as folder:
-        for name, text in CONSTRUCTS[::a.every]:
+        for name, text in CONSTRUCTS[::every]:
             if not re.search(a.pattern, name):
                 continue
             wrong = test(a.tool, name, text, pathlib.Path(folder), tally)
