@@ -176,12 +176,13 @@ static bool numbers_matter(const struct outside_search *d) {
     return false;
 }
 
-/* The flexible array member at the record's end (6.7.2.1p18); NULL: there is none. */
+/* The flexible array member at the record's end (6.7.2.1p18), or one of a single element that may
+ * be used as such; NULL: there is none. */
 static const struct ir_ctype *flexible_array(const struct ir_module *m, const struct ir_ctype *t) {
     bool record = t->kind == CT_STRUCT;
     while (t->kind == CT_STRUCT && t->fields.n)
         t = ir_ctype_at(m, t->fields.at[t->fields.n - 1].ct);
-    return record && t->kind == CT_ARRAY && !t->size ? t : NULL;
+    return record && t->kind == CT_ARRAY && t->count < 2 ? t : NULL;
 }
 
 /* The number of a text's characters does not count its null character. */

@@ -72,6 +72,7 @@ LISTED = [
     ("enum kind { A, B };\nstruct obj { enum kind kind; };\nstruct a { struct obj o; int x; };\nstruct b { struct obj o; long y; };\n"
      "long value(const struct obj *o) {\n"
      "    return o->kind == A ? ((const struct a *)o)->x : ((const struct b *)o)->y;\n}", False),
+    ("struct old { unsigned n; char at[1]; };\nint nth(const struct old *o, unsigned i) { return i < o->n ? o->at[i] : 0; }", False),
     # How much there is behind what a function without body gives back.
     ("struct e { long key, value; };\nstruct e *fresh(void);\n"
      "void clear(void) { struct e *all = fresh(); for (unsigned i = 0; i < 4; i++) all[i].key = 0; }", False),

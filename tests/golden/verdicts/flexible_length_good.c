@@ -6,6 +6,8 @@
 // expect: copy: proved
 // expect: get: proved
 // expect: counted: proved
+// expect: nth: proved
+// expect: letter: proved
 // expect: both: proved
 // expect: find: proved
 #include <stddef.h>
@@ -34,7 +36,13 @@ struct table {
 
 struct old {
     unsigned n;
-    short at[1];
+    int at[1];
+};
+
+/* Padding is behind the fields, and the text begins before it. */
+struct tagged {
+    unsigned n;
+    char tag, text[];
 };
 
 int contains(const struct str *s, char c) {
@@ -68,6 +76,10 @@ int counted(const struct list *l, int n) {
     for (int i = 0; i < n && i < 9; i++) s ^= l->at[i];
     return s;
 }
+
+int nth(const struct old *o, unsigned i) { return i < o->n ? o->at[i] : 0; }
+
+char letter(const struct tagged *t, unsigned i) { return i < t->n ? t->text[i] : t->tag; }
 
 int both(const struct list *l) { return total(l) ^ get(l, 3); }
 
