@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* By name alone, unlike nulltest_same_type: of two files of a program one may not know the size. */
+/* By name alone, unlike ir_same_type: of two files of a program one may not know the size. */
 static bool same_pointee(const struct ir_module *m, ir_ct x, ir_ct y) {
     const struct ir_ctype *a = ir_ctype_at(m, ir_ctype_at(m, x)->elem);
     const struct ir_ctype *b = ir_ctype_at(m, ir_ctype_at(m, y)->elem);

@@ -387,3 +387,38 @@ const struct ir_kept *ir_kept_at(const struct ir_module *m, ir_ct ct, uint64_t o
     }
     return NULL;
 }
+
+/* The models' streams have a name of their own; the library's is that of its structure. */
+static bool names_stream(const char *name) {
+    static const char *const names[] = {"FILE", "struct _IO_FILE", "struct __sFILE"};
+    bool is = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) is |= strcmp(name, names[i]) == 0;
+    return is;
+}
+
+static bool name_one_type(const char *a, const char *b) {
+    return strcmp(a, b) == 0 || (names_stream(a) && names_stream(b));
+}
+
+bool ir_same_type(const struct ir_module *m, ir_ct x, ir_ct y) {
+    for (unsigned depth = 0; depth < 32; depth++) {
+        const struct ir_ctype *s = &m->ctypes.at[x], *t = &m->ctypes.at[y];
+        if (x == y) return true;
+        if (s->kind != t->kind || s->size != t->size) return false;
+        if (s->kind != CT_PTR && s->kind != CT_ARRAY)
+            return name_one_type(ir_bare_name(s), ir_bare_name(t));
+        x = s->elem;
+        y = t->elem;
+    }
+    return false;
+}
+
+ir_ct ir_last_array(const struct ir_module *m, ir_ct ct, uint64_t *at) {
+    const ir_ct record = ct;
+    for (*at = 0; ct && ir_ctype_at(m, ct)->kind == CT_STRUCT && ir_ctype_at(m, ct)->fields.n;) {
+        const struct ir_ctype *t = ir_ctype_at(m, ct);
+        *at += t->fields.at[t->fields.n - 1].off;
+        ct = t->fields.at[t->fields.n - 1].ct;
+    }
+    return ct && ct != record && ir_ctype_at(m, ct)->kind == CT_ARRAY ? ct : 0;
+}

@@ -462,6 +462,11 @@ static inline ir_ct ir_without_arrays(const struct ir_module *m, ir_ct ct) {
 /* One level into ct at *off, which becomes the offset in there; 0: at a scalar, a union or padding.
  */
 ir_ct ir_inner(const struct ir_module *m, ir_ct ct, uint64_t *off);
+/* The array that a record of type ct ends with, or its last member does, and where in the record it
+ * begins; 0: it ends with none. Without a dimension it is a flexible array member (6.7.2.1p18). */
+ir_ct ir_last_array(const struct ir_module *m, ir_ct ct, uint64_t *at);
+/* Equal but for qualifiers; pointers and arrays by what they hold, the others by name. */
+bool ir_same_type(const struct ir_module *m, ir_ct x, ir_ct y);
 /* The range of the number there in an object of type ct, or in an array of these; NULL: it is none
  * of a record, or has none. */
 const struct ir_kept *ir_kept_at(const struct ir_module *m, ir_ct ct, uint64_t off);

@@ -9,7 +9,8 @@
 #include "core/ir/ir.h"
 
 /* Is what the check of a null pointer asks about converted from an integer, in that function, in
- * one of the module that it calls for it, or in one that passes it on? */
+ * one of the module that it calls for it, or in one that passes it on? false, too, where it may be
+ * null otherwise: as the code says (NULL), or as an argument of the entry. */
 bool converted_from_number(const struct ir_module *m, const char *func, ir_val check);
 
 #endif

@@ -5,8 +5,6 @@
 #include "core/result/converted.h"
 #include "core/shrink/vary.h"
 
-#include <string.h>
-
 /* Where the objects of the witness come from. */
 enum object_origin {
     ORIGIN_OTHER,   /* behind a structure or a variable, or from a function without body */
@@ -176,39 +174,33 @@ static bool numbers_matter(const struct outside_search *d) {
     return false;
 }
 
-/* The flexible array member at the record's end (6.7.2.1p18), or one of a single element that may
- * be used as such; NULL: there is none. */
-static const struct ir_ctype *flexible_array(const struct ir_module *m, const struct ir_ctype *t) {
-    bool record = t->kind == CT_STRUCT;
-    while (t->kind == CT_STRUCT && t->fields.n)
-        t = ir_ctype_at(m, t->fields.at[t->fields.n - 1].ct);
-    return record && t->kind == CT_ARRAY && t->count < 2 ? t : NULL;
+/* The array that the record ends with, if it is a flexible one, or of a single element and may be
+ * used as such; NULL: there is none. */
+static const struct ir_ctype *flexible_array(const struct ir_module *m, ir_ct ct) {
+    uint64_t at;
+    const ir_ct last = ir_last_array(m, ct, &at);
+    return last && ir_ctype_at(m, last)->count < 2 ? ir_ctype_at(m, last) : NULL;
 }
 
 /* The number of a text's characters does not count its null character. */
 static bool is_text_at_end(const struct ir_module *m, const struct wit_object *o) {
-    const struct ir_ctype *t = o->ct ? flexible_array(m, ir_ctype_at(m, o->ct)) : NULL;
+    const struct ir_ctype *t = flexible_array(m, o->ct);
     return t && t->elem && ir_ctype_at(m, t->elem)->is_char;
-}
-
-static bool are_same_records(const struct ir_module *m, ir_ct x, ir_ct y) {
-    const struct ir_ctype *s = ir_ctype_at(m, x), *t = ir_ctype_at(m, y);
-    return x == y || (s->kind == t->kind && s->size == t->size &&
-                      strcmp(ir_bare_name(s), ir_bare_name(t)) == 0);
 }
 
 /* Does the code take such records for a part of one of several larger ones? */
 static bool is_taken_for_more(const struct ir_module *m, ir_ct ct) {
     for (uint32_t k = 0; k < m->funcs.n; k++)
         for (uint32_t i = 0; i < m->funcs.at[k]->containers.n; i++)
-            if (are_same_records(m, m->funcs.at[k]->containers.at[i].member, ct)) return true;
+            if (ir_same_type(m, m->funcs.at[k]->containers.at[i].member, ct)) return true;
     return false;
 }
 
 /* A pointer to a record is to one, for all that its function shows, unless it counts. */
 static bool is_one_record(const struct outside_search *d, const struct wit_object *o) {
     const struct ir_ctype *t = o->ct ? &d->m->ctypes.at[o->ct] : NULL;
-    bool record = t && (t->kind == CT_STRUCT || t->kind == CT_UNION) && !flexible_array(d->m, t);
+    bool record =
+        t && (t->kind == CT_STRUCT || t->kind == CT_UNION) && !flexible_array(d->m, o->ct);
     return record && !numbers_matter(d) && !is_taken_for_more(d->m, o->ct);
 }
 

@@ -31,7 +31,7 @@
 #include "encoders/objects/targets.h"
 
 bool alias_same_type(const struct symex *x, ir_ct a, ir_ct b) {
-    return a == b || (a && b && nulltest_same_type(x->m, a, b));
+    return a == b || (a && b && ir_same_type(x->m, a, b));
 }
 
 static struct env_object described(const struct object *o) {

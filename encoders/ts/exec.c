@@ -1,6 +1,5 @@
 /* Blocks, run symbolically from a cut point on. */
 #include "encoders/ts/exec.h"
-#include "core/analysis/environment/nulltest.h"
 #include "encoders/access/place.h"
 #include "encoders/term/op_term.h"
 #include "encoders/ts/call.h"

@@ -74,7 +74,7 @@ static bool may_equal_earlier(const struct ts_builder *x, const struct env_shape
         env_members_in(&x->env.decided, ct, to->ct, &in);
         if (in.n) return true;
         if (o->kind != TS_UNKNOWN || o->many) continue;
-        if (!o->ct || !to->ct || nulltest_same_type(x->m, o->ct, to->ct)) return true;
+        if (!o->ct || !to->ct || ir_same_type(x->m, o->ct, to->ct)) return true;
     }
     return false;
 }

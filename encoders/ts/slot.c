@@ -10,7 +10,6 @@
  * said of another.
  */
 #include "encoders/ts/slot.h"
-#include "core/analysis/environment/nulltest.h"
 #include "encoders/ts/exec.h"
 #include "encoders/ts/mem.h"
 #include "encoders/ts/object.h"
@@ -100,7 +99,7 @@ static void want_pointee(struct ts_builder *x, struct ts_pointee p) {
 static uint32_t all_of(struct ts_builder *x, ir_ct ct) {
     for (uint32_t i = 0; i < x->kept.pointees->n; i++) {
         const struct ts_pointee *p = &x->kept.pointees->at[i];
-        if (p->parent == FOR_ALL && nulltest_same_type(x->m, p->ct, ct)) return p->object;
+        if (p->parent == FOR_ALL && ir_same_type(x->m, p->ct, ct)) return p->object;
     }
     want_pointee(x, (struct ts_pointee){.parent = FOR_ALL, .ct = ct, .object = OBJ_OUTSIDE});
     return OBJ_OUTSIDE;

@@ -74,9 +74,10 @@ static bool returns_without_writes(struct starved_search *k) {
         struct arena a = {0};
         struct interp_result r;
         struct wit_havoc was = k->w->havocs.at[i];
+        if (!was.writes.n) continue;
         k->w->havocs.at[i].writes.n = 0;
         run_at_cost(k, &a, k->w, &r);
-        returns = was.writes.n && r.end == INTERP_RETURNED && !r.passed.n;
+        returns = r.end == INTERP_RETURNED && !r.passed.n;
         k->w->havocs.at[i] = was;
         arena_free(&a);
     }

@@ -62,6 +62,7 @@ LISTED = [
      "struct node *first(struct node *root) { while (!root->leaf) root = root->kids[0]; return root; }", False),
     ("struct item { const char *a; int b; };\nstruct iter { int n; struct item stack[]; };\n"
      "void push(struct iter *it, const char *a) { it->n = 0; it->stack[it->n++] = (struct item){a, 1}; }", False),
+    ("struct old { unsigned n; char at[1]; };\nint nth(const struct old *o, unsigned i) { return i < o->n ? o->at[i] : 0; }", False),
     # Numbers behind pointers, that do not fit from the start.
     ("struct item { const char *a; int b; };\nint add(struct item *items, unsigned *n, unsigned max) {\n"
      "    if (*n == max) return -1;\n    items[*n].a = 0;\n    return (int)(*n)++;\n}", False),
@@ -72,7 +73,6 @@ LISTED = [
     ("enum kind { A, B };\nstruct obj { enum kind kind; };\nstruct a { struct obj o; int x; };\nstruct b { struct obj o; long y; };\n"
      "long value(const struct obj *o) {\n"
      "    return o->kind == A ? ((const struct a *)o)->x : ((const struct b *)o)->y;\n}", False),
-    ("struct old { unsigned n; char at[1]; };\nint nth(const struct old *o, unsigned i) { return i < o->n ? o->at[i] : 0; }", False),
     # How much there is behind what a function without body gives back.
     ("struct e { long key, value; };\nstruct e *fresh(void);\n"
      "void clear(void) { struct e *all = fresh(); for (unsigned i = 0; i < 4; i++) all[i].key = 0; }", False),
@@ -82,6 +82,7 @@ LISTED = [
     ("struct obj { int n; };\nstatic int n_of(const struct obj *o) { return o->n; }\n"
      "int count(unsigned long v) { return n_of((const struct obj *)(v & 0x3ffffffffffff)); }", False),
     ("struct obj { int n; };\nint count(unsigned long v) { return ((struct obj *)(v & 0x3ffffffffffff))->n; }", False),
+    ("struct obj { int n; };\nint count(unsigned long v) { struct obj *o = v > 9 ? (struct obj *)(v & 0x3ffffffffffff) : 0; return o->n; }", True),
     ("struct obj { int n; };\nint count(struct obj *o) { if (o) o->n = 1; return o->n; }", True),
     # A number beside a flexible array says how many it has; of a text, without its null character.
     ("struct list { int n, at[]; };\nint most(const struct list *l) {\n    int m = 0;\n"

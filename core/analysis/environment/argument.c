@@ -54,7 +54,7 @@ static bool all_come_as(struct argument_search *s, ir_val param, bool typed) {
 }
 
 static bool has_type(const struct argument_search *s, const struct ir_ins *i, bool typed) {
-    return !typed || (i->ct && nulltest_same_type(s->e->m, i->ct, s->type));
+    return !typed || (i->ct && ir_same_type(s->e->m, i->ct, s->type));
 }
 
 /* Is it null, or a pointer from outside or into a variable; if typed, under the parameter's type?
@@ -130,7 +130,7 @@ bool env_argument(const struct environment *e, const struct ir_func *f, bool tru
     if (is_passed_on(e, f, call, i)) return true;
     struct argument_search s = {.e = e, .f = f, .trusted = trusted, .type = declared->ct};
     s.element = p->p.to.element;
-    bool same_type = declared->ct && nulltest_same_type(e->m, p->p.type, declared->ct);
+    bool same_type = declared->ct && ir_same_type(e->m, p->p.type, declared->ct);
     *need = (struct env_need){true, p->p.to.element, p->p.may_be_null};
     return is_followed(&p->p) && same_type && comes_as(&s, call->args[i], true);
 }

@@ -98,7 +98,7 @@ static bool is_read_as_other(const struct ir_module *m, const struct env_field *
     if (fieldtype_is_hidden(m, f->declared) || fieldtype_is_hidden(m, f->loaded)) return false;
     const enum ir_ctkind was = ir_ctype_at(m, declared)->kind, is = ir_ctype_at(m, loaded)->kind;
     bool tells = was == CT_FUNC || is == CT_FUNC || is == CT_STRUCT || is == CT_UNION;
-    return tells && !nulltest_same_type(m, declared, loaded);
+    return tells && !ir_same_type(m, declared, loaded);
 }
 
 /* A void *, or a pointer to a hidden struct, that the code takes for a pointer to something. */
@@ -180,8 +180,8 @@ struct env_pointer env_field(const struct environment *e, const struct env_field
 
 bool env_may_be_same(const struct ir_module *m, const struct env_object *earlier,
                      const struct env_object *own) {
-    bool same_type = earlier->ct == own->ct ||
-                     (earlier->ct && own->ct && nulltest_same_type(m, earlier->ct, own->ct));
+    bool same_type =
+        earlier->ct == own->ct || (earlier->ct && own->ct && ir_same_type(m, earlier->ct, own->ct));
     return !earlier->alone && earlier->element == own->element && earlier->links <= ENV_MAX_LINKS &&
            same_type;
 }
@@ -196,8 +196,7 @@ typedef bool row_test(const struct ir_module *m, const struct ir_ctype *array, i
 
 static bool is_row(const struct ir_module *m, const struct ir_ctype *array, ir_ct want,
                    struct env_row *out) {
-    bool same =
-        array->elem == want || (array->elem && want && nulltest_same_type(m, array->elem, want));
+    bool same = array->elem == want || (array->elem && want && ir_same_type(m, array->elem, want));
     *out = (struct env_row){.element = ir_ctype_at(m, want)->size, .bytes = array->size};
     return same && out->bytes && out->element;
 }
@@ -246,14 +245,14 @@ static void list_row(const struct ir_module *m, ir_ct want, struct env_row at,
 static bool is_compared(const struct environment *e, ir_ct record, const struct ir_field *f,
                         ir_ct want) {
     ir_ct of = ir_without_arrays(e->m, f->ct);
-    return !f->bits && of && !has_members(e->m, of) && nulltest_same_type(e->m, of, want) &&
+    return !f->bits && of && !has_members(e->m, of) && ir_same_type(e->m, of, want) &&
            nulltest_field(&e->facts->compared, record, f->off);
 }
 
 static void list_members(const struct environment *e, ir_ct ct, ir_ct want, struct env_row in,
                          struct env_members *out) {
     const struct ir_ctype *t = ir_ctype_at(e->m, ct);
-    if (has_members(e->m, ct) && nulltest_same_type(e->m, ct, want)) {
+    if (has_members(e->m, ct) && ir_same_type(e->m, ct, want)) {
         list_row(e->m, want, in, out);
         return;
     }
@@ -279,15 +278,14 @@ static void list_members(const struct environment *e, ir_ct ct, ir_ct want, stru
 static void list_elements(const struct environment *e, ir_ct array, ir_ct want,
                           struct env_members *out) {
     const struct ir_ctype *t = ir_ctype_at(e->m, array);
-    bool same = t->size && nulltest_same_type(e->m, ir_without_arrays(e->m, array), want);
+    bool same = t->size && ir_same_type(e->m, ir_without_arrays(e->m, array), want);
     if (same && nulltest_field(&e->facts->compared, array, 0))
         list_row(e->m, want, (struct env_row){0, ir_ctype_at(e->m, want)->size, t->size}, out);
 }
 
 void env_members_in(const struct environment *e, ir_ct ct, ir_ct want, struct env_members *out) {
     *out = (struct env_members){.n = 0};
-    if (!ct || !want || !ir_ctype_at(e->m, want)->size || nulltest_same_type(e->m, ct, want))
-        return;
+    if (!ct || !want || !ir_ctype_at(e->m, want)->size || ir_same_type(e->m, ct, want)) return;
     if (has_members(e->m, ir_without_arrays(e->m, ct)))
         list_members(e, ct, want, (struct env_row){.off = 0}, out);
     else if (ir_ctype_at(e->m, ct)->kind == CT_ARRAY)
@@ -298,7 +296,7 @@ static bool has_member_like(const struct ir_module *m, ir_ct ct, ir_ct want) {
     ir_ct of = ir_without_arrays(m, ct);
     const struct ir_ctype *t = ir_ctype_at(m, of);
     if (!of) return false;
-    if (nulltest_same_type(m, of, want)) return true;
+    if (ir_same_type(m, of, want)) return true;
     for (uint32_t i = 0; has_members(m, of) && i < t->fields.n; i++)
         if (!t->fields.at[i].bits && has_member_like(m, t->fields.at[i].ct, want)) return true;
     return false;

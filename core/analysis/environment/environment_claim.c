@@ -34,26 +34,36 @@ ir_ct env_innermost(const struct ir_module *m, ir_ct ct, uint64_t *off) {
     return ct;
 }
 
-/* The flexible array member that so many bytes behind a record's start are in; NULL: in none. */
-static const struct ir_field *flexible_at(const struct ir_module *m, ir_ct ct, uint64_t off) {
-    const struct ir_ctype *t = ct ? ir_ctype_at(m, ct) : NULL;
-    if (!t || t->kind != CT_STRUCT || !t->fields.n) return NULL;
-    const struct ir_field *last = &t->fields.at[t->fields.n - 1];
-    const struct ir_ctype *array = ir_ctype_at(m, last->ct);
-    bool flexible = array->kind == CT_ARRAY && !array->size && last->name && last->off <= off;
-    return flexible && array->elem && ir_ctype_at(m, array->elem)->size ? last : NULL;
+/* The array that the record ends with, by the members that lead there, and its type in *ct:
+ * "s->text". */
+static const char *last_array_name(struct arena *a, const struct ir_module *m, const char *pointer,
+                                   ir_ct *ct) {
+    const char *sign = "->";
+    while (ir_ctype_at(m, *ct)->kind == CT_STRUCT) {
+        const struct ir_ctype *t = ir_ctype_at(m, *ct);
+        const struct ir_field *last = &t->fields.at[t->fields.n - 1];
+        if (last->name) pointer = arena_printf(a, "%s%s%s", pointer, sign, last->name);
+        if (last->name) sign = ".";
+        *ct = last->ct;
+    }
+    return pointer;
+}
+
+/* Are so many bytes behind the record's start in its flexible array member, which begins *at? */
+static bool is_in_flexible(const struct ir_module *m, ir_ct ct, uint64_t off, uint64_t *at) {
+    const ir_ct last = ir_last_array(m, ct, at);
+    const struct ir_ctype *array = ir_ctype_at(m, last);
+    return last && !array->size && off >= *at && array->elem && ir_ctype_at(m, array->elem)->size;
 }
 
 static const char *long_name(struct arena *a, const struct ir_module *m, const char *name,
                              bool pointed, ir_ct *ct, uint64_t off) {
     struct str path = {.arena = a};
-    uint64_t element = *ct ? ir_ctype_at(m, *ct)->size : 0, k = 0;
+    uint64_t element = *ct ? ir_ctype_at(m, *ct)->size : 0, k = 0, at;
     str_puts(&path, "");
-    const struct ir_field *last = pointed ? flexible_at(m, *ct, off) : NULL;
-    if (last) {
-        off -= last->off;
-        *ct = last->ct;
-        name = arena_printf(a, "%s->%s", name, last->name);
+    if (pointed && is_in_flexible(m, *ct, off, &at)) {
+        name = last_array_name(a, m, name, ct);
+        off -= at;
         pointed = false;
     }
     if (pointed) {
@@ -210,28 +220,14 @@ static const char *place_name(struct arena *a, const struct environment *e,
     return env_name_at(a, e->m, p->name, true, &ct, at.off);
 }
 
-/* The array at the record's end, and in *ct the type of its elements: "s->text". */
-static const char *flexible_name(struct arena *a, const struct ir_module *m, const char *pointer,
-                                 ir_ct *ct) {
-    const char *sign = "->";
-    while (*ct && ir_ctype_at(m, *ct)->kind == CT_STRUCT && ir_ctype_at(m, *ct)->fields.n) {
-        const struct ir_ctype *t = ir_ctype_at(m, *ct);
-        const struct ir_field *last = &t->fields.at[t->fields.n - 1];
-        if (last->name) pointer = arena_printf(a, "%s%s%s", pointer, sign, last->name);
-        if (last->name) sign = ".";
-        *ct = last->ct;
-    }
-    if (*ct && ir_ctype_at(m, *ct)->kind == CT_ARRAY) *ct = ir_ctype_at(m, *ct)->elem;
-    return pointer;
-}
-
 struct env_claim env_claim_extent(struct arena *a, const struct environment *e,
                                   const struct extent *x, const struct env_shape *to) {
     const char *p = place_name(a, e, x->ptr);
     struct env_shape elements = *to;
     if (x->ptr.into) {
-        p = flexible_name(a, e->m, p, &elements.ct);
-        elements.element = elements.ct ? ir_ctype_at(e->m, elements.ct)->size : 0;
+        p = last_array_name(a, e->m, p, &elements.ct);
+        elements.ct = ir_ctype_at(e->m, elements.ct)->elem;
+        elements.element = ir_ctype_at(e->m, elements.ct)->size;
         to = &elements;
     }
     const char *n = x->is_constant ? arena_printf(a, "%llu", (unsigned long long)x->count)

@@ -5,7 +5,6 @@
  */
 #include "core/analysis/environment/fieldtype.h"
 
-#include "core/analysis/environment/nulltest.h"
 #include "core/analysis/environment/passed_type.h"
 
 bool fieldtype_is_hidden(const struct ir_module *m, ir_ct ptr) {
@@ -152,7 +151,7 @@ bool fieldtype_accessed(const struct ir_module *m, const struct ir_func *f, ir_v
 bool fieldtype_starts_with(const struct ir_module *m, ir_ct ct, ir_ct first) {
     while (ir_ctype_at(m, ct)->kind == CT_STRUCT && ir_ctype_at(m, ct)->fields.n) {
         ct = ir_ctype_at(m, ct)->fields.at[0].ct;
-        if (nulltest_same_type(m, ct, first)) return true;
+        if (ir_same_type(m, ct, first)) return true;
     }
     return false;
 }
@@ -160,10 +159,10 @@ bool fieldtype_starts_with(const struct ir_module *m, ir_ct ct, ir_ct first) {
 static void keep_outermost(struct arena *a, struct fieldtypes *t, const struct ir_container *x) {
     for (uint32_t i = 0; i < t->containers.n; i++) {
         struct ir_container *y = &t->containers.at[i];
-        if (!nulltest_same_type(t->m, y->member, x->member)) continue;
+        if (!ir_same_type(t->m, y->member, x->member)) continue;
         ir_ct old = ir_ctype_at(t->m, y->record)->elem, new = ir_ctype_at(t->m, x->record)->elem;
         bool at_start = !x->bytes && !y->bytes;
-        if (!y->record || (y->bytes == x->bytes && nulltest_same_type(t->m, old, new))) return;
+        if (!y->record || (y->bytes == x->bytes && ir_same_type(t->m, old, new))) return;
         if (at_start && fieldtype_starts_with(t->m, old, new)) return;
         y->record = at_start && fieldtype_starts_with(t->m, new, old) ? x->record : 0;
         return;
@@ -174,7 +173,7 @@ static void keep_outermost(struct arena *a, struct fieldtypes *t, const struct i
 const struct ir_container *fieldtype_container(const struct fieldtypes *t, ir_ct ptr) {
     if (!ptr || ir_ctype_at(t->m, ptr)->kind != CT_PTR) return NULL;
     for (uint32_t i = 0; i < t->containers.n; i++)
-        if (nulltest_same_type(t->m, t->containers.at[i].member, ir_ctype_at(t->m, ptr)->elem))
+        if (ir_same_type(t->m, t->containers.at[i].member, ir_ctype_at(t->m, ptr)->elem))
             return t->containers.at[i].record ? &t->containers.at[i] : NULL;
     return NULL;
 }

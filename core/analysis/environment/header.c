@@ -4,8 +4,6 @@
  */
 #include "core/analysis/environment/header.h"
 
-#include "core/analysis/environment/nulltest.h"
-
 enum { MAX_HEADER_DEPTH = 8, MAX_HEADER_LOOKS = 200 };
 
 struct header_finder {
@@ -33,7 +31,7 @@ static bool ends_with_array_at(const struct ir_module *m, const struct ir_ctype 
 static bool has_member_at(const struct ir_module *m, ir_ct ct, uint64_t off, ir_ct want) {
     const struct ir_ctype *t = ir_ctype_at(m, ct);
     bool any = ir_ctype_at(m, want)->size <= 1;
-    if (!off && ct && (any || nulltest_same_type(m, ct, want))) return true;
+    if (!off && ct && (any || ir_same_type(m, ct, want))) return true;
     if (t->kind == CT_ARRAY && t->elem && ir_ctype_at(m, t->elem)->size)
         return off < t->size &&
                has_member_at(m, t->elem, off % ir_ctype_at(m, t->elem)->size, want);
@@ -48,7 +46,7 @@ static bool has_member_at(const struct ir_module *m, ir_ct ct, uint64_t off, ir_
 
 static void add_record(struct header_finder *s, uint64_t bytes, ir_ct record) {
     const struct ir_ctype *t = ir_ctype_at(s->m, record);
-    if (s->pointee && nulltest_same_type(s->m, record, s->pointee)) {
+    if (s->pointee && ir_same_type(s->m, record, s->pointee)) {
         s->before = true;
         return;
     }
@@ -61,7 +59,7 @@ static void add_record(struct header_finder *s, uint64_t bytes, ir_ct record) {
         return;
     }
     struct header *old = &s->found;
-    if (old->bytes && (old->bytes != bytes || !nulltest_same_type(s->m, old->record, record)))
+    if (old->bytes && (old->bytes != bytes || !ir_same_type(s->m, old->record, record)))
         s->several = true;
     if (h.bytes > old->bytes) *old = h;
 }

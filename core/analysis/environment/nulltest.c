@@ -114,34 +114,9 @@ bool nulltest_param(const struct nulltest *n, const struct ir_func *f, uint32_t 
     return false;
 }
 
-/* The models' streams have a name of their own; the library's is that of its structure. */
-static bool names_stream(const char *name) {
-    static const char *const names[] = {"FILE", "struct _IO_FILE", "struct __sFILE"};
-    bool is = false;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) is |= strcmp(name, names[i]) == 0;
-    return is;
-}
-
-static bool name_one_type(const char *a, const char *b) {
-    return strcmp(a, b) == 0 || (names_stream(a) && names_stream(b));
-}
-
-bool nulltest_same_type(const struct ir_module *m, ir_ct x, ir_ct y) {
-    for (unsigned depth = 0; depth < 32; depth++) {
-        const struct ir_ctype *s = &m->ctypes.at[x], *t = &m->ctypes.at[y];
-        if (x == y) return true;
-        if (s->kind != t->kind || s->size != t->size) return false;
-        if (s->kind != CT_PTR && s->kind != CT_ARRAY)
-            return name_one_type(ir_bare_name(s), ir_bare_name(t));
-        x = s->elem;
-        y = t->elem;
-    }
-    return false;
-}
-
 bool nulltest_type(const struct nulltest *n, ir_ct ptr) {
     for (uint32_t i = 0; i < n->types.n; i++)
-        if (nulltest_same_type(n->m, n->types.at[i], ptr)) return true;
+        if (ir_same_type(n->m, n->types.at[i], ptr)) return true;
     return false;
 }
 
@@ -164,6 +139,6 @@ bool ordertest_ends(const struct nulltest *n, ir_ct ptr) {
     enum ir_ctkind kind = n->m->ctypes.at[n->m->ctypes.at[ptr].elem].kind;
     if (kind != CT_STRUCT && kind != CT_UNION) return true;
     for (uint32_t i = 0; i < n->ordered_as.n; i++)
-        if (nulltest_same_type(n->m, n->ordered_as.at[i], ptr)) return true;
+        if (ir_same_type(n->m, n->ordered_as.at[i], ptr)) return true;
     return false;
 }

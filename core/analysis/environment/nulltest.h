@@ -81,7 +81,5 @@ bool nulltest_type(const struct nulltest *n, ir_ct ptr);
 
 /* By value: does something besides the front end's own checks depend on it? */
 bool *nulltest_deciding(struct arena *a, const struct ir_func *f);
-/* Equal but for qualifiers; pointers and arrays by what they hold, the others by name. */
-bool nulltest_same_type(const struct ir_module *m, ir_ct x, ir_ct y);
 
 #endif

@@ -47,7 +47,7 @@ void nulltest_note_type(struct nulltest_tracer *t, ir_ct ct) {
 
 bool nulltest_has_field(const struct nulltest *n, ir_ct object, uint64_t off) {
     for (uint32_t i = 0; i < n->fields.n; i++)
-        if (n->fields.at[i].off == off && nulltest_same_type(n->m, n->fields.at[i].object, object))
+        if (n->fields.at[i].off == off && ir_same_type(n->m, n->fields.at[i].object, object))
             return true;
     return false;
 }
@@ -148,7 +148,7 @@ static void through_field(struct nulltest_tracer *t, struct ordered_field field)
             const struct ir_ins *i = &f->ins.at[v];
             if (i->op == IR_STORE && may_point(t, &f->ins.at[i->args[0]]) &&
                 fieldtype_accessed(t->out->m, f, v, &object, &off) && off == field.off &&
-                nulltest_same_type(t->out->m, object, field.object))
+                ir_same_type(t->out->m, object, field.object))
                 nulltest_ask(t, k, i->args[0]);
         }
     }

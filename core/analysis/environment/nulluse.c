@@ -273,7 +273,7 @@ static void find_strings(struct nulltest_tracer *t, uint32_t func) {
 
 static struct element_end *walked_end(const struct nulltest *n, ir_ct element) {
     for (uint32_t i = 0; i < n->ends.n; i++)
-        if (nulltest_same_type(n->m, n->ends.at[i].element, element)) return &n->ends.at[i];
+        if (ir_same_type(n->m, n->ends.at[i].element, element)) return &n->ends.at[i];
     return NULL;
 }
 

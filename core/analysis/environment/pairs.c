@@ -101,7 +101,7 @@ static void compared(const struct pair_tracer *t, struct pairs *p, const struct 
         for (uint32_t k = 0; k < p->n; k++) {
             bool both = (x.all >> j & 1) && (y.all >> k & 1);
             bool first = x.moved >> j & 1, second = y.moved >> k & 1;
-            if (j == k || !both || !nulltest_same_type(t->m, param_type(t, j), param_type(t, k)))
+            if (j == k || !both || !ir_same_type(t->m, param_type(t, j), param_type(t, k)))
                 continue;
             if (equal && first == second) continue; /* neither goes towards the other */
             unite(p, j, k);

@@ -5,8 +5,6 @@
  */
 #include "core/analysis/environment/passed_type.h"
 
-#include "core/analysis/environment/nulltest.h"
-
 enum { MAX_DEPTH = 8, MAX_LOOKS = 1000 };
 
 struct passed_type_search {
@@ -48,7 +46,7 @@ static bool passed_on_as(struct passed_type_search s, uint32_t *looks, const str
         bool passed = call->args[first + k] == p;
         ir_ct t = passed ? type_of_param_passed(s, looks, callee, k) : 0;
         if (!t || passed_type_is_void(s.m, t)) continue;
-        if (*ct && !nulltest_same_type(s.m, s.m->ctypes.at[*ct].elem, s.m->ctypes.at[t].elem))
+        if (*ct && !ir_same_type(s.m, s.m->ctypes.at[*ct].elem, s.m->ctypes.at[t].elem))
             return false;
         *ct = t;
     }

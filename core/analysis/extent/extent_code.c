@@ -101,17 +101,13 @@ static bool is_in_midst(const struct extent_body *b, ir_val root, uint64_t off) 
 /* Where the flexible array member begins in the record that this points to, if off is in it. So may
  * an array of one element be used, if no padding comes behind it. */
 static uint64_t flexible_part(const struct extent_body *b, ir_val root, uint64_t off) {
-    ir_ct ct = ir_pointee(b->m, body_ins(b, root)->ct);
-    const uint64_t size = ct ? ir_ctype_at(b->m, ct)->size : 0;
-    uint64_t at = 0;
-    while (ct && ir_ctype_at(b->m, ct)->kind == CT_STRUCT && ir_ctype_at(b->m, ct)->fields.n) {
-        const struct ir_ctype *t = ir_ctype_at(b->m, ct);
-        at += t->fields.at[t->fields.n - 1].off;
-        ct = t->fields.at[t->fields.n - 1].ct;
-    }
-    const struct ir_ctype *array = ct ? ir_ctype_at(b->m, ct) : NULL;
-    if (!array || array->kind != CT_ARRAY || off < at) return 0;
-    return !array->count || (array->count == 1 && at + array->size == size) ? at : 0;
+    const ir_ct record = ir_pointee(b->m, body_ins(b, root)->ct);
+    uint64_t at;
+    const ir_ct last = ir_last_array(b->m, record, &at);
+    if (!last || off < at) return 0;
+    const struct ir_ctype *array = ir_ctype_at(b->m, last);
+    bool ends = array->count == 1 && at + array->size == ir_ctype_at(b->m, record)->size;
+    return !array->count || ends ? at : 0;
 }
 
 bool extent_pointer_place(const struct extent_body *b, ir_val v, struct extent_place *out) {

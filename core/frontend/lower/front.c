@@ -10,7 +10,6 @@
  * it is cast at once.  Of several such records one must be around all others.
  */
 #include "core/analysis/environment/fieldtype.h"
-#include "core/analysis/environment/nulltest.h"
 #include "core/frontend/lower/lower.h"
 
 /* The place among f's parameters; false: v is none. */
@@ -26,7 +25,7 @@ static bool has_at(struct low *l, ir_ct ct, uint64_t off, ir_ct record) {
     if (!off) return fieldtype_starts_with(l->fe->m, ct, record);
     while (container_part(l->fe, &ct, &off))
         if (!off && ct_is_record(l->fe, ct))
-            return nulltest_same_type(l->fe->m, ct, record) ||
+            return ir_same_type(l->fe->m, ct, record) ||
                    fieldtype_starts_with(l->fe->m, ct, record);
     return false;
 }
@@ -58,7 +57,7 @@ static void note_around(struct low *l, uint32_t param, ir_ct record) {
         return;
     for (uint32_t n = 0; n < l->around.n; n++)
         if (l->around.at[n].param == param &&
-            nulltest_same_type(l->fe->m, l->around.at[n].record, record))
+            ir_same_type(l->fe->m, l->around.at[n].record, record))
             return;
     struct ir_front x = {.param = param, .record = record};
     vec_push(l->arena, &l->around, x);
