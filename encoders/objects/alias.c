@@ -124,11 +124,13 @@ static void add_candidate(struct symex *x, struct alias_choice *c, uint32_t obje
 }
 
 /* Where one of the two is memory of bytes, the place in o that the pointer may be to: what is in a
- * pool of memory, or the pool that has it.  *fits: o is large enough. */
+ * pool of memory, or the pool that has it.  The code asks whether it is only of two pointers that
+ * it orders both.  *fits: o is large enough. */
 static bool pool_in(struct symex *x, const struct object *o, const struct object *own,
                     struct object_row *out, term *fits) {
     bool outside = o->kind == OBJECT_UNKNOWN && !o->alone && o->links <= ENV_MAX_LINKS;
-    if (!outside || o->front || own->front || !o->element || !own->element) return false;
+    if (!outside || !o->ordered || o->front || own->front) return false;
+    if (!o->element || !own->element) return false;
     *out = (struct object_row){.size = o->element, .bytes = o->size};
     *fits = term_true(x->s);
     if (env_is_bytes(x->m, own->ct)) return true;

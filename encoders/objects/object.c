@@ -210,6 +210,7 @@ uint32_t unknown_shaped(struct symex *x, const struct env_shape *to, const struc
                          .name = name,
                          .not_heap = in->lent,
                          .maybe_function = in->maybe_function,
+                         .ordered = in->ordered,
                          .is_const = to->maybe_constant};
     if (obj.is_const)
         obj.readonly = fresh_bits(x, 1, arena_printf(&x->arena, "%s is constant", name), o, 0);

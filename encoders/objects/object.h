@@ -55,6 +55,7 @@ struct object {
     VEC(struct callback_seen)
     callbacks_seen;   /* FUNC: executions that have looked at calls back of it */
     bool alone;       /* UNKNOWN: no other pointer from outside is to it */
+    bool ordered;     /* UNKNOWN: the code orders or subtracts its pointer */
     uint8_t links;    /* UNKNOWN: pointers away from an argument or global */
     uint8_t naliases; /* UNKNOWN: objects that its pointer may point into instead */
     uint32_t alias[MAX_ALIASES];

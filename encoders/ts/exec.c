@@ -2,6 +2,7 @@
 #include "encoders/ts/exec.h"
 #include "encoders/access/place.h"
 #include "encoders/term/op_term.h"
+#include "encoders/ts/alias.h"
 #include "encoders/ts/call.h"
 #include "encoders/ts/mem.h"
 #include "encoders/ts/object.h"
@@ -172,26 +173,33 @@ static bool may_be_in(const struct ts_builder *x, const struct ts_object *o,
     return of->kind == TS_GLOBAL || (of->kind == TS_UNKNOWN && env_fits(x->m, o->ct, of->ct));
 }
 
-static bool may_be_one(const struct ts_builder *x, uint32_t i, uint32_t k) {
-    const struct ts_object *o = &x->t->objects.at[i], *p = &x->t->objects.at[k];
-    return i != k && (may_be_in(x, o, p) || may_be_in(x, p, o));
+/* Executions in which a pointer to the one is another's that is at `at` (0: anywhere) in the other.
+ */
+static term may_be_at(struct ts_builder *x, uint32_t one, uint32_t other, term at) {
+    const struct ts_object *o = ts_object_at(x, one), *of = ts_object_at(x, other);
+    if (one == other || !may_be_in(x, o, of)) return term_false(x->s);
+    return ts_alias_left(x, one, other, at);
 }
 
 /* Pointers from outside refer to different objects here, though the program may have them equal. */
 static void lose_equal(struct ts_builder *x, const struct ts_value *v) {
     term here, there;
     for (uint32_t i = 0; ts_next_object(x, 0, v[0], &i, &here); i++)
-        for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &there); k++)
-            if (may_be_one(x, i, k))
-                ts_lose(x, term_and(x->s, here, there), "pointers that may be equal");
+        for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &there); k++) {
+            term one = term_or(x->s, may_be_at(x, i, k, v[1].v), may_be_at(x, k, i, v[0].v));
+            one = term_and(x->s, one, term_and(x->s, here, there));
+            ts_lose(x, one, "pointers that may be equal");
+        }
 }
 
 /* As a number it may be compared with any. */
 static void lose_number(struct ts_builder *x, struct ts_value p) {
     term is;
     for (uint32_t i = 0; ts_next_object(x, 0, p, &i, &is); i++)
-        for (uint32_t k = 0; k < x->t->objects.n; k++)
-            if (may_be_one(x, i, k)) ts_lose(x, is, "pointers that may be equal");
+        for (uint32_t k = 0; k < x->t->objects.n; k++) {
+            term one = term_or(x->s, may_be_at(x, i, k, 0), may_be_at(x, k, i, 0));
+            ts_lose(x, term_and(x->s, is, one), "pointers that may be equal");
+        }
 }
 
 /* *one: the only object met so far; *two: there are others. */

@@ -162,6 +162,10 @@ void ts_make_objects(struct ts_builder *x) {
 
 /* ---- as others see them ---- */
 
+ir_ct ts_type_of(const struct ts_builder *x, const struct ts_object *o) {
+    return o->kind == TS_GLOBAL ? x->m->globals.at[o->index]->ct : o->ct;
+}
+
 static enum access_kind access_kind_of(const struct ts_object *o) {
     static const enum access_kind kinds[] = {
         [TS_NULL] = ACCESS_NULL,     [TS_OUTSIDE] = ACCESS_NOWHERE, [TS_GLOBAL] = ACCESS_GLOBAL,

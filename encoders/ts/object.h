@@ -7,6 +7,8 @@
 
 uint32_t ts_add_object(struct ts_builder *x, struct ts_object o, ir_ct ct);
 void ts_make_objects(struct ts_builder *x);
+/* C type: of a variable, else of an element. */
+ir_ct ts_type_of(const struct ts_builder *x, const struct ts_object *o);
 /* The object as encoders/access asks for it; the C type of a function is left out. */
 struct access_object ts_access(struct ts_builder *x, const struct ts_object *o);
 /* The variable of the object's address, made when it is first asked for. */

@@ -6,6 +6,7 @@
  */
 #include "encoders/ts/outside.h"
 #include "encoders/access/extent.h"
+#include "encoders/ts/alias.h"
 #include "encoders/ts/exec.h"
 #include "encoders/ts/mem.h"
 #include "encoders/ts/object.h"
@@ -64,8 +65,10 @@ static uint32_t outside_function(struct ts_builder *x, const struct env_pointer 
 /* Differs from env_may_be_same, which also asks how far from an argument the earlier one is, and
  * whether it is alone: here only the first of all that may be equal is known, and an execution that
  * uses another one is lost, so to take more of them for equal is safe. */
-static bool may_equal_earlier(const struct ts_builder *x, const struct env_shape *to) {
+bool ts_may_equal_earlier(const struct ts_builder *x, const struct env_pointer *p) {
+    const struct env_shape *to = &p->to;
     struct env_members in;
+    if (!p->may_equal) return false;
     for (uint32_t i = 0; i < x->t->objects.n; i++) {
         const struct ts_object *o = &x->t->objects.at[i];
         bool variable = o->kind == TS_GLOBAL;
@@ -79,8 +82,8 @@ static bool may_equal_earlier(const struct ts_builder *x, const struct env_shape
     return false;
 }
 
-/* All are apart here, whatever the option says: where the code compares them the execution is lost
- * (may_equal_earlier). */
+/* All are apart here, whatever the option says, but for candidates (alias.h): where the code
+ * compares others the execution is lost. */
 static void say_apart(struct ts_builder *x) {
     struct env_claim apart;
     if (env_claim_apart(&x->env.decided, ALIAS_NONE, ++x->env.outside_objects, &apart))
@@ -89,10 +92,13 @@ static void say_apart(struct ts_builder *x) {
 
 uint32_t ts_outside_object(struct ts_builder *x, const struct env_pointer *p, const char *name) {
     const struct env_shape *to = &p->to;
-    if (p->unfollowed || (p->may_equal && may_equal_earlier(x, to))) return OBJ_OUTSIDE;
-    if (to->kind == ENV_FUNCTION) return outside_function(x, p, name);
+    if (p->unfollowed) return OBJ_OUTSIDE;
+    if (to->kind == ENV_FUNCTION)
+        return ts_may_equal_earlier(x, p) ? OBJ_OUTSIDE : outside_function(x, p, name);
     struct ts_object o = {.kind = TS_UNKNOWN, .ct = to->ct, .name = name, .part = true};
     o.compared = p->may_equal;
+    o.ordered = p->inside;
+    o.alone = p->alone;
     o.maybe_function = p->maybe_function;
     o.size = to->element;
     if (to->maybe_constant)
@@ -161,6 +167,14 @@ static void into_shared(struct ts_builder *x, uint32_t i) {
     x->env.args_ok = term_and(x->s, x->env.args_ok, ok);
 }
 
+/* Anywhere in its object, or in one that it may share. */
+static void into_candidates(struct ts_builder *x, uint32_t i, uint32_t own) {
+    const struct env_param *p = &x->env.decided.params.at[i];
+    const struct ts_alias to = ts_alias_of(x, &p->p, own, p->name);
+    put_arg(x, i, to.v.obj, to.v.v);
+    x->points.param_sets[i] = to.to;
+}
+
 static void make_pointer(struct ts_builder *x, uint32_t i) {
     const struct env_param *p = &x->env.decided.params.at[i];
     if (p->kind == ENV_NO_ARGUMENTS) {
@@ -174,6 +188,7 @@ static void make_pointer(struct ts_builder *x, uint32_t i) {
         to_object(x, i, id);
         if (id == OBJ_OUTSIDE) return;
         if (p->p.string) ts_end_string(x, id, p->name);
+        if (ts_alias_is_for(&p->p)) into_candidates(x, i, id);
         if (p->p.may_be_null) maybe_null(x, i);
     }
 }
@@ -224,10 +239,21 @@ static uint32_t open_variable(struct ts_builder *x, const struct ir_global *g) {
 /* The one object from outside that the parameter is to, or the variable's; 0: there is none. */
 static uint32_t behind(struct ts_builder *x, uint32_t param) {
     const struct ir_global *g = extent_variable(x->m, (struct extent_place){.param = param});
+    uint32_t only = 0;
     if (g) return open_variable(x, g);
-    for (uint32_t k = OBJ_OUTSIDE + 1; k < x->t->objects.n && k < TS_MAX_OBJECTS; k++)
-        if (object_set_has(&x->points.param_sets[param], k) && grown_object(x, k)) return k;
-    return 0;
+    for (uint32_t k = OBJ_OUTSIDE; k < x->t->objects.n && k < TS_MAX_OBJECTS; k++) {
+        if (!object_set_has(&x->points.param_sets[param], k)) continue;
+        if (only || !grown_object(x, k)) return 0;
+        only = k;
+    }
+    return only;
+}
+
+/* The same, if the parameter is to its start. */
+static uint32_t behind_start(struct ts_builder *x, uint32_t param) {
+    bool variable = extent_variable(x->m, (struct extent_place){.param = param});
+    bool within = !variable && x->env.decided.params.at[param].p.inside;
+    return within ? 0 : behind(x, param);
 }
 
 /* What stands at a place, and the object that holds it if it is a field. */
@@ -241,7 +267,7 @@ struct placed {
 /* The cells or the slot behind the parameter; false: nothing depends on them. */
 static bool find_field_place(struct ts_builder *x, struct extent_place at, ir_type type,
                              struct placed *out) {
-    out->holder = behind(x, at.param);
+    out->holder = behind_start(x, at.param);
     const struct ts_object *h = &x->t->objects.at[out->holder];
     uint32_t word = x->ptr_bits / 8, bytes = type / 8;
     if (!out->holder) return false;

@@ -6,6 +6,8 @@
 
 /* The object behind a pointer; OBJ_OUTSIDE: it is not followed. */
 uint32_t ts_outside_object(struct ts_builder *x, const struct env_pointer *p, const char *name);
+/* May it be to an object that is there already? */
+bool ts_may_equal_earlier(const struct ts_builder *x, const struct env_pointer *p);
 void ts_end_string(struct ts_builder *x, uint32_t object, const char *name);
 void ts_make_args(struct ts_builder *x);
 /* Where pointers are nothing (ts_options.numbers). */

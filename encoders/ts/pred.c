@@ -1,5 +1,6 @@
 /* Predicates of pointers and memory, on which checks are built. */
 #include "encoders/ts/pred.h"
+#include "encoders/ts/alias.h"
 #include "encoders/ts/exec.h"
 #include "encoders/ts/mem.h"
 #include "encoders/ts/object.h"
@@ -106,6 +107,7 @@ term ts_predicate(struct ts_builder *x, const struct ir_ins *ins, const struct t
     if (ins->op != IR_ISENDED) lose_unknown(x, ins->op, 0, v[0]);
     if (ins->op == IR_SAMEOBJ) {
         lose_unknown(x, ins->op, 1, v[1]);
+        ts_alias_in_one(x, v);
         return ts_same_object(x, v);
     }
     if (ins->op == IR_ISINIT || ins->op == IR_BITSINIT) assume_read(x, ins, v);

@@ -10,6 +10,7 @@
  * said of another.
  */
 #include "encoders/ts/slot.h"
+#include "encoders/ts/alias.h"
 #include "encoders/ts/exec.h"
 #include "encoders/ts/mem.h"
 #include "encoders/ts/object.h"
@@ -44,17 +45,13 @@ static bool may_be_pointer(const struct ts_builder *x, ir_ct ct, uint64_t off) {
     return (kind == CT_PTR || kind == CT_UNION) && has_pointers(x, ct);
 }
 
-static ir_ct type_of(const struct ts_builder *x, const struct ts_object *o) {
-    return o->kind == TS_GLOBAL ? x->m->globals.at[o->index]->ct : o->ct;
-}
-
 static uint64_t element_offset(const struct ts_object *o, uint64_t off) {
     return o->kind == TS_UNKNOWN && o->size ? off % o->size : off;
 }
 
 /* The pointer type that is declared there; 0: none. */
 static ir_ct declared_at(const struct ts_builder *x, const struct ts_object *o, uint64_t off) {
-    ir_ct type = type_of(x, o), ct;
+    ir_ct type = ts_type_of(x, o), ct;
     ct = scalar_starting_at(x, type, element_offset(o, off));
     return ct && ir_ctype_at(x->m, ct)->kind == CT_PTR ? ct : 0;
 }
@@ -86,7 +83,7 @@ static struct ts_pointee *find_pointee(const struct ts_builder *x, uint32_t pare
 
 uint32_t ts_pointee_at(const struct ts_builder *x, uint32_t k, uint64_t off) {
     const struct ts_pointee *p = find_pointee(x, k, off);
-    return p ? p->object : OBJ_OUTSIDE;
+    return p && !(p->alias && p->alias->shared) ? p->object : OBJ_OUTSIDE;
 }
 
 static void want_pointee(struct ts_builder *x, struct ts_pointee p) {
@@ -109,7 +106,7 @@ static const char *pointee_name(struct ts_builder *x, const struct ts_pointee *p
     if (p->parent == FOR_ALL)
         return ir_ctype_at(x->m, p->ct)->name ? ir_ctype_at(x->m, p->ct)->name : "pointer";
     const struct ts_object *o = ts_object_at(x, p->parent);
-    ir_ct ct = type_of(x, o);
+    ir_ct ct = ts_type_of(x, o);
     return env_name_at(x->a, x->m, o->name ? o->name : "object", o->kind == TS_UNKNOWN, &ct,
                        p->off);
 }
@@ -118,7 +115,7 @@ static const char *pointee_name(struct ts_builder *x, const struct ts_pointee *p
  * type under which the code reads it. */
 static struct env_pointer pointer_field(const struct ts_builder *x, const struct ts_object *o,
                                         uint64_t off, ir_ct declared, ir_ct loaded) {
-    struct env_field f = {.object = type_of(x, o),
+    struct env_field f = {.object = ts_type_of(x, o),
                           .off = element_offset(o, off),
                           .declared = declared,
                           .loaded = loaded,
@@ -130,6 +127,7 @@ static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
     const char *name = pointee_name(x, p);
     bool all = p->parent == FOR_ALL;
     p->null = 0;
+    p->alias = NULL;
     if (p->reloc) {
         p->object = ts_named_object(x, p->reloc->target, p->reloc->is_func);
         return;
@@ -139,6 +137,7 @@ static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
     struct env_pointer at =
         all ? env_of_type(&x->env.decided, p->ct)
             : pointer_field(x, ts_object_at(x, p->parent), p->off, p->declared, p->ct);
+    if (all && ts_may_equal_earlier(x, &at)) return;
     p->object = ts_outside_object(x, &at, name);
     if (p->object == OBJ_OUTSIDE) return;
     struct ts_object *o = ts_object_at(x, p->object);
@@ -146,6 +145,11 @@ static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
     o->links = o->many ? ENV_MAX_LINKS + 1 : ts_object_at(x, p->parent)->links + 1;
     if (o->many) return;
     if (at.string) ts_end_string(x, p->object, name);
+    if (ts_alias_is_for(&at)) {
+        struct ts_alias *to = arena_new(x->a, struct ts_alias);
+        *to = ts_alias_of(x, &at, p->object, name);
+        p->alias = to;
+    }
     if (at.may_be_null) p->null = ts_choice(x, 1, arena_printf(x->a, "%s is null", name));
 }
 
@@ -176,13 +180,14 @@ static struct ts_value first_of(struct ts_builder *x, uint32_t k, uint64_t off) 
     if (o->kind == TS_LOCAL) return v;
     if (!p) {
         uint64_t at = o->kind == TS_UNKNOWN && o->size ? off % o->size : off;
-        bool pointer =
-            initialised(x, o) ? reloc_at(x, o, off) != NULL : may_be_pointer(x, type_of(x, o), at);
+        bool pointer = initialised(x, o) ? reloc_at(x, o, off) != NULL
+                                         : may_be_pointer(x, ts_type_of(x, o), at);
         return pointer ? unknown : v;
     }
     v.obj = object_term(x, p->object);
     if (p->object == OBJ_OUTSIDE) return unknown;
     v.v = ts_number(x, p->reloc ? (uint64_t)p->reloc->addend : 0);
+    if (p->alias) v = p->alias->v;
     if (p->null) v.obj = term_ite(x->s, p->null, object_term(x, OBJ_NULL), v.obj);
     return v;
 }
@@ -191,6 +196,7 @@ void ts_find_contents(struct ts_builder *x, struct object_set *holds) {
     for (uint32_t i = 0; i < x->kept.pointees->n; i++) {
         const struct ts_pointee *p = &x->kept.pointees->at[i];
         if (p->parent != FOR_ALL) object_set_put(&holds[p->parent], p->object);
+        if (p->alias) object_set_join(&holds[p->parent], &p->alias->to);
         for (uint32_t k = 0; p->parent == FOR_ALL && k < x->t->objects.n; k++)
             if (ts_object_at(x, k)->part) object_set_put(&holds[k], p->object);
     }
@@ -302,7 +308,7 @@ static struct ts_value load_unknown_part(struct ts_builder *x, uint32_t k, term 
     const struct ts_object *o = ts_object_at(x, k);
     struct ts_value none = ts_pointer(x, OBJ_OUTSIDE);
     bool from_outside = o->kind == TS_UNKNOWN || (o->kind == TS_GLOBAL && !initialised(x, o));
-    bool typed = ct && ir_ctype_at(x->m, ct)->kind == CT_PTR && has_pointers(x, type_of(x, o));
+    bool typed = ct && ir_ctype_at(x->m, ct)->kind == CT_PTR && has_pointers(x, ts_type_of(x, o));
     if (!from_outside || !typed || x->kept.holds_new[k]) {
         ts_lose(x, is, typed ? "a pointer from memory" : "a number as an address");
         return none;
@@ -368,7 +374,7 @@ static bool hides_pointers(const struct ts_builder *x, uint32_t k) {
     bool declared = o->kind == TS_UNKNOWN || o->kind == TS_GLOBAL;
     if (initialised(x, o))
         return x->m->globals.at[o->index]->relocs.n != 0 && (o->part || !o->nslots);
-    return declared && (o->part || !o->nslots) && has_pointers(x, type_of(x, o));
+    return declared && (o->part || !o->nslots) && has_pointers(x, ts_type_of(x, o));
 }
 
 static bool is_outside(const struct ts_object *o) {

@@ -11,7 +11,8 @@ struct ts_pointee {
     ir_ct ct, declared;           /* the pointer's type, as the code takes it */
     const struct ir_reloc *reloc; /* of an initialiser; else NULL */
     uint32_t object;
-    term null; /* 0: it is not */
+    const struct ts_alias *alias; /* of a pointer that the code orders; else NULL */
+    term null;                    /* 0: it is not */
 };
 struct ts_pointees {
     struct ts_pointee *at;
@@ -19,7 +20,7 @@ struct ts_pointees {
 };
 
 void ts_make_pointees(struct ts_builder *x);
-/* The object that a pointer there is to at first, unless it is null. */
+/* The object that a pointer there is to at first, unless it is null; OBJ_OUTSIDE: not only one. */
 uint32_t ts_pointee_at(const struct ts_builder *x, uint32_t object, uint64_t off);
 /* Adds the objects that pointers in memory may refer to at first. */
 void ts_find_contents(struct ts_builder *x, struct object_set *holds);

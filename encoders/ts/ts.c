@@ -8,6 +8,7 @@
  * lost.
  */
 #include "encoders/ts/exec.h"
+#include "encoders/ts/frozen.h"
 #include "encoders/ts/object.h"
 #include "encoders/ts/outside.h"
 #include "encoders/ts/part.h"
@@ -265,6 +266,7 @@ static void build(struct ts_builder *x) {
     x->step.versions = TS_NEW(x, uint32_t, t->objects.n);
     x->step.arriving = arena_array(&x->scratch, x->f->blocks.n, sizeof *x->step.arriving);
     for (uint32_t i = 0; i < t->cuts.n; i++) run_cut(x, i);
+    if (!t->opt.small_blocks && !t->opt.numbers) ts_freeze(x);
     make_next(x);
     if (!t->opt.small_blocks && !t->opt.numbers) find_around(x);
 }

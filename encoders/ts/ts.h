@@ -28,9 +28,8 @@ struct ts_options {
                        pointers, floats and calls give is anything. Nothing is lost; what holds of
                        this   system holds of the function, but not the other way round */
     check_set skip; /* kinds to treat as absent */
-    enum length_rule lengths; /* as in symex.h */
-    enum alias_rule alias;    /* may pointers from outside be equal? Where they may, such executions
-                                 are lost */
+    enum length_rule lengths;       /* as in symex.h */
+    enum alias_rule alias;          /* may pointers from outside be equal? */
     const struct task_facts *facts; /* of the task; NULL: it works them out itself */
     deadline_t deadline;
 };
@@ -94,6 +93,8 @@ struct ts_value {
     term obj, v;
 };
 
+enum { TS_MAX_ALIASES = 8 };
+
 struct ts_object {
     /* UNKNOWN: what a parameter points to.  OUTSIDE: nothing is known of it. */
     enum ts_object_kind { TS_NULL, TS_OUTSIDE, TS_GLOBAL, TS_FUNC, TS_LOCAL, TS_UNKNOWN } kind;
@@ -108,10 +109,14 @@ struct ts_object {
     term constant_if; /* UNKNOWN: it is read-only; 0: it is not */
     term base;        /* its address, if that matters; else 0 */
     bool readonly;
-    bool opaque;                /* an access is lost */
-    bool unread;                /* GLOBAL, of a model: what it holds is nothing to this function */
-    bool part;                  /* only the first bytes have cells */
-    bool compared;              /* UNKNOWN: its pointer may equal those to others of the kind */
+    bool opaque;      /* an access is lost */
+    bool unread;      /* GLOBAL, of a model: what it holds is nothing to this function */
+    bool part;        /* only the first bytes have cells */
+    bool compared;    /* UNKNOWN: its pointer may equal those to others of the kind */
+    bool ordered;     /* UNKNOWN: the code orders or subtracts its pointer */
+    bool alone;       /* UNKNOWN: no other pointer from outside is to it */
+    uint8_t naliases; /* UNKNOWN: objects that its pointer may be into instead */
+    uint32_t alias[TS_MAX_ALIASES];
     bool written;               /* maybe, once the function has started */
     uint32_t cell, ncells;      /* bytes of one, and how many */
     uint32_t cells;             /* index in memory of the first */

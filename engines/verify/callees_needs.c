@@ -9,7 +9,7 @@ static bool is_plain_pointer(const struct environment *e, uint32_t i) {
     for (uint32_t k = 0; k < e->params.n; k++) alone &= e->params.at[k].not_behind != i + 1;
     return alone && p->kind == ENV_POINTER && p->p.to.kind == ENV_ELEMENTS && !p->p.list &&
            !p->p.maybe_function && !p->p.inside && !p->p.end.size &&
-           (p->p.unfollowed == ENV_FOLLOWED || p->p.unfollowed == ENV_ORDERED);
+           p->p.unfollowed == ENV_FOLLOWED;
 }
 
 static bool need_of_parameter(const struct environment *e, uint32_t i,

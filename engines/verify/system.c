@@ -27,7 +27,7 @@
  *   - violated: the interpreter has failed at that check with the path's inputs.
  *   - proved: no execution is lost (paths_lost is false and the goal included what is lost).
  *
- * Limits: as of encoders/ts (no recursion, pointers from outside are different objects);
+ * Limits: as of encoders/ts (no recursion, no allocated memory);
  * MAX_PREDICATES conditions for IC3; a third of the time for facts from runs.
  */
 #include "core/base/require.h"

@@ -4,8 +4,8 @@
  *   1. A function that takes no input is run for ONE_RUN_SHORT steps (one_run.h).  A run that ends
  *      decides every check without a solver.
  *   2. Otherwise the facts of the task are worked out, once for all engines.
- *   3. Without loops, or where options or pointers leave transition systems nothing to prove
- *      (portfolio_helps), bounded model checking alone: its unwinding ends.
+ *   3. Without loops, or where options leave transition systems nothing to prove (portfolio_helps),
+ *      bounded model checking alone: its unwinding ends.
  *   4. Else the portfolio (portfolio.h): bounded model checking first, k-induction and IC3 beside
  *      it once loops keep it from an end; where the run of step 1 was long it goes on as one more
  *      worker.
@@ -14,8 +14,8 @@
  * with constant bounds by unwinding, unbounded loops by induction.
  *
  * Invariant: every way ends in exactly one func_result, which is conclusive or has reasons.
- * Limits: the portfolio's transition systems know different objects behind pointers from outside
- * only, so code that compares them is bounded model checking's alone.
+ * Limits: where any two pointers from outside may be equal (ALIAS_SAME) transition systems are too
+ * large to be worth it.
  */
 #include "engines/verify/verify.h"
 
@@ -35,20 +35,13 @@
 
 /* ---- are side workers of any use? ---- */
 
-/* Transition systems give up executions in which pointers from outside may be equal or point into
- * one object: they would not prove anything. */
-static bool may_be_equal(const struct task_facts *t, enum alias_rule alias) {
-    if (alias == ALIAS_COMPARED && t->compared.types.n) return true;
-    return alias == ALIAS_SAME || ordertest_some(facts_ordered(t, alias));
-}
-
 /* Options that only BMC understands, and functions without loops, leave nothing to them. */
 static bool portfolio_helps(const struct task_facts *t, const struct verify_options *opt) {
     if (opt->max_bound || opt->unbounded || opt->solver == SOLVER_Z3) return false;
     bool loops = false;
     for (uint32_t i = 0; i < t->m->funcs.n && !loops; i++)
         loops = t->m->funcs.at[i]->has_body && cfg_has_loop(t->m->funcs.at[i]);
-    return loops && !may_be_equal(t, opt->alias);
+    return loops && opt->alias != ALIAS_SAME;
 }
 
 /* ---- the strategy ---- */

@@ -67,8 +67,7 @@ bool env_may_end(const struct environment *e, ir_ct ptr) {
     return !ptr || ir_ctype_at(e->m, ptr)->kind != CT_PTR || ordertest_ends(e->ordered, ptr);
 }
 
-static enum env_unfollowed unfollowed(const struct env_shape *to, bool ordered) {
-    if (ordered) return ENV_ORDERED;
+static enum env_unfollowed unfollowed(const struct env_shape *to) {
     return to->kind == ENV_VARARGS ? ENV_LIST : ENV_FOLLOWED;
 }
 
@@ -86,7 +85,7 @@ struct env_pointer env_of_type(const struct environment *e, ir_ct ptr) {
     p.string = env_is_string(e, ptr);
     p.inside = !p.string && ptr && nulltest_type(e->ordered, ptr);
     p.may_equal = env_may_equal(e, ptr);
-    p.unfollowed = unfollowed(&p.to, env_orders_some(e));
+    p.unfollowed = env_orders_some(e) ? ENV_ORDERED : unfollowed(&p.to);
     return p;
 }
 
@@ -168,7 +167,7 @@ struct env_pointer env_field(const struct environment *e, const struct env_field
     p.string = !p.inside && env_is_string(e, type);
     p.may_equal = env_may_equal(e, type);
     p.maybe_function = passed_type_is_void(e->m, f->declared);
-    p.unfollowed = unfollowed(&p.to, p.inside);
+    p.unfollowed = unfollowed(&p.to);
     point_into_container(e, &p);
     know_holder(e, f, &p);
     if (f->object && !p.member && nulltest_field(&e->facts->ended, f->object, f->off))
@@ -422,7 +421,7 @@ static void decide_pointer(const struct environment *e, uint32_t i, struct env_p
     /* Unix passes the environment's strings, too (J.5.1). */
     p->p.list = has_main_args(e) && i == 2 && is_pointer_to_strings(e->m, own);
     if (p->p.list) p->shared = p->p.may_be_null = p->p.inside = false;
-    p->p.unfollowed = is_main(e) && i ? ENV_ARGV : unfollowed(&p->p.to, !p->shared && ordered);
+    p->p.unfollowed = is_main(e) && i ? ENV_ARGV : unfollowed(&p->p.to);
     if (!p->shared && nulltest_param(&t->ended, e->entry, i)) decide_end(e, &p->p);
     decide_front(e, i, p);
 }

@@ -1,0 +1,245 @@
+/* Pointers from outside that the code compares, orders or subtracts.
+ *
+ * Each has an object of its own, and is to that or to a candidate: an object of its type behind an
+ * earlier pointer or among the unit's variables; where the code compares such pointers, a member of
+ * that type.  One that the code orders is anywhere in these, and may be in a row of such elements
+ * in a record or variable, and in a pool of bytes if the other pointer is ordered as well.  A
+ * choice says which, and another one where in it; both never change.
+ */
+#include "encoders/ts/alias.h"
+#include "encoders/access/extent.h"
+#include "encoders/ts/exec.h"
+#include "encoders/ts/mem.h"
+#include "encoders/ts/object.h"
+#include "encoders/ts/outside.h"
+
+struct chooser {
+    struct ts_builder *x;
+    const struct env_pointer *p;
+    uint32_t own;
+    const char *name;
+    bool may_end;
+    struct ts_alias *out;
+};
+
+/* A row of elements in an object. */
+struct row {
+    uint64_t off, element;
+    term bytes; /* 0: there is one */
+};
+
+static term bytes_term(const struct chooser *c, uint64_t n) { return ts_number(c->x, n); }
+
+/* An element of the row, or the place behind the last one; the start of the only one. */
+static term element_of_row(const struct chooser *c, const struct row *r) {
+    struct ts_builder *x = c->x;
+    if (!r->bytes) return bytes_term(c, r->off);
+    struct access_open k = access_elements_before(x->a, x->ptr_bits, r->element, c->name);
+    term at = access_bytes_of(x->s, x->ptr_bits, r->element, ts_choice(x, k.width, k.name));
+    term in = term_bin(x->s, c->may_end ? TERM_ULE : TERM_ULT, at, r->bytes);
+    x->env.args_ok = term_and(x->s, x->env.args_ok, in);
+    return term_bin(x->s, TERM_ADD, at, bytes_term(c, r->off));
+}
+
+static void note_alias(struct chooser *c, uint32_t object) {
+    struct ts_object *o = ts_object_at(c->x, c->own);
+    for (uint32_t i = 0; i < o->naliases; i++)
+        if (o->alias[i] == object) return;
+    if (o->naliases < TS_MAX_ALIASES) o->alias[o->naliases++] = object;
+}
+
+/* An object written through a pointer to a type without const is no constant. */
+static term unless_constant(const struct chooser *c, uint32_t object) {
+    const struct ts_object *o = ts_object_at(c->x, object);
+    bool writes = !c->p->to.maybe_constant && o->constant_if;
+    return writes ? term_not(c->x->s, o->constant_if) : term_true(c->x->s);
+}
+
+/* Beyond so many objects, the pointer may be to one that is not followed. */
+static void offer_row(struct chooser *c, uint32_t object, const struct row *row, term only_if) {
+    struct ts_builder *x = c->x;
+    uint32_t n = ts_object_at(x, c->own)->naliases;
+    if (n == TS_MAX_ALIASES) object = OBJ_OUTSIDE;
+    const struct ts_object *o = ts_object_at(x, object);
+    const char *name =
+        arena_printf(x->a, "%s is in %s", c->name, o->name ? o->name : "something else");
+    term is = term_and(x->s, ts_choice(x, 1, name), only_if);
+    term id = term_const(x->s, TS_OBJ_BITS, object);
+    c->out->v.obj = term_ite(x->s, is, id, c->out->v.obj);
+    if (object != OBJ_OUTSIDE)
+        c->out->v.v = term_ite(x->s, is, element_of_row(c, row), c->out->v.v);
+    object_set_put(&c->out->to, object);
+    c->out->shared = true;
+    if (object != OBJ_OUTSIDE) note_alias(c, object);
+}
+
+static void offer_declared_row(struct chooser *c, uint32_t object, const struct env_row *r) {
+    struct row row = {r->off, r->element, bytes_term(c, r->bytes)};
+    offer_row(c, object, &row, unless_constant(c, object));
+}
+
+/* ---- candidates ---- */
+
+static bool may_be_offered(const struct ts_builder *x, const struct ts_object *o) {
+    return o->kind == TS_UNKNOWN && !o->alone && !o->end && !o->many && o->links <= ENV_MAX_LINKS &&
+           !(o->ct && ir_ctype_at(x->m, o->ct)->kind == CT_FUNC);
+}
+
+static bool is_same_type(const struct ts_builder *x, const struct ts_object *o,
+                         const struct env_shape *to) {
+    const struct env_object earlier = {o->ct, o->size, o->links, o->alone};
+    const struct env_object own = {.ct = to->ct, .element = to->element};
+    return env_may_be_same(x->m, &earlier, &own);
+}
+
+/* What is in a pool of bytes, or the pool that has it. */
+static void offer_pool(struct chooser *c, uint32_t object) {
+    struct ts_builder *x = c->x;
+    const struct ts_object *o = ts_object_at(x, object);
+    const struct ir_ctype *t = ir_ctype_at(x->m, c->p->to.ct);
+    struct row row = {.element = o->size, .bytes = o->bytes};
+    term fits = term_true(x->s);
+    if (!o->ordered || !o->size || !c->p->to.element) return;
+    if (!env_is_bytes(x->m, c->p->to.ct)) {
+        if (!env_is_bytes(x->m, o->ct) || !t->size || !t->align) return;
+        fits = term_bin(x->s, TERM_ULE, bytes_term(c, t->size), o->bytes);
+        row.bytes = term_bin(x->s, TERM_SUB, o->bytes, bytes_term(c, t->size - 1));
+        row.element = t->align;
+    }
+    offer_row(c, object, &row, term_and(x->s, fits, unless_constant(c, object)));
+}
+
+/* Members that such a pointer may equal. */
+static void offer_members(struct chooser *c, uint32_t object, ir_ct ct) {
+    struct env_members in;
+    if (!c->p->may_equal) return;
+    env_members_in(&c->x->env.decided, ct, c->p->to.ct, &in);
+    for (uint32_t i = 0; i < in.n; i++) {
+        const struct env_row *r = &in.at[i];
+        struct row row = {r->off, r->element, 0};
+        if (r->bytes > r->element) row.bytes = bytes_term(c, r->bytes - r->element + 1);
+        offer_row(c, object, &row, unless_constant(c, object));
+    }
+    if (in.more) offer_row(c, OBJ_OUTSIDE, NULL, term_true(c->x->s));
+}
+
+static void offer_object(struct chooser *c, uint32_t object) {
+    struct ts_builder *x = c->x;
+    const struct ts_object *o = ts_object_at(x, object);
+    const struct row all = {.element = o->size, .bytes = c->p->inside ? o->bytes : 0};
+    struct env_row row;
+    ir_ct ct = o->ct;
+    if (!may_be_offered(x, o)) return;
+    if (is_same_type(x, o, &c->p->to))
+        offer_row(c, object, &all, unless_constant(c, object));
+    else if (c->p->inside)
+        offer_pool(c, object);
+    if (c->p->inside && env_row_in(x->m, ct, c->p->to.ct, &row))
+        offer_declared_row(c, object, &row);
+    offer_members(c, object, ct);
+}
+
+/* The variable as a whole, or a row in it. */
+static bool variable_row(const struct chooser *c, const struct ir_global *g, struct row *out) {
+    const struct ts_builder *x = c->x;
+    ir_ct to = c->p->to.ct;
+    struct env_row row;
+    bool same = g->ct == to || (g->ct && to && ir_same_type(x->m, g->ct, to));
+    *out = (struct row){.element = 1};
+    if (same || env_is_any(&x->env.decided, to, g->ct)) return true;
+    if (!c->p->inside || !env_row_in(x->m, g->ct, to, &row)) return false;
+    *out = (struct row){row.off, row.element, bytes_term(c, row.bytes)};
+    return true;
+}
+
+static bool variable_has_members(const struct chooser *c, const struct ir_global *g) {
+    struct env_members in;
+    env_members_in(&c->x->env.decided, g->ct, c->p->to.ct, &in);
+    return c->p->may_equal && in.n;
+}
+
+/* The unit's variables, as many of them as symbolic execution takes. */
+static void offer_variables(struct chooser *c) {
+    struct ts_builder *x = c->x;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < x->m->globals.n; i++) {
+        const struct ir_global *g = x->m->globals.at[i];
+        struct row row;
+        if (g->is_string || (g->is_const && !c->p->to.maybe_constant)) continue;
+        bool offered = n < ENV_MAX_CANDIDATES && variable_row(c, g, &row);
+        if (!offered && !variable_has_members(c, g)) continue;
+        uint32_t id = ts_named_object(x, g->name, false);
+        if (offered) offer_row(c, id, &row, unless_constant(c, id));
+        offer_members(c, id, g->ct);
+        n += offered;
+    }
+}
+
+bool ts_alias_is_for(const struct env_pointer *p) {
+    return p->inside || (p->may_equal && !p->string && p->to.kind == ENV_ELEMENTS);
+}
+
+struct ts_alias ts_alias_of(struct ts_builder *x, const struct env_pointer *p, uint32_t own,
+                            const char *name) {
+    struct ts_alias out = {.shared = false};
+    struct chooser c = {.x = x, .p = p, .own = own, .name = name, .out = &out};
+    struct ts_object *o = ts_object_at(x, own);
+    const struct row all = {.element = o->size, .bytes = p->inside ? o->bytes : 0};
+    c.may_end = env_may_end(&x->env.decided, p->type);
+    out.v.obj = term_const(x->s, TS_OBJ_BITS, own);
+    out.v.v = element_of_row(&c, &all);
+    object_set_put(&out.to, own);
+    if (p->alone) return out;
+    uint32_t before = x->t->objects.n;
+    for (uint32_t k = OBJ_OUTSIDE + 1; k < before; k++)
+        if (k != own) offer_object(&c, k);
+    offer_variables(&c);
+    return out;
+}
+
+/* ---- what is compared ---- */
+
+static bool has_alias(const struct ts_object *o, uint32_t object) {
+    for (uint32_t i = 0; i < o->naliases; i++)
+        if (o->alias[i] == object) return true;
+    return false;
+}
+
+/* The place is at none of these members. */
+static term beside_all(struct ts_builder *x, const struct env_members *in, term at) {
+    term none = term_true(x->s);
+    for (uint32_t i = 0; i < in->n; i++) {
+        const struct env_row *r = &in->at[i];
+        term from = term_bin(x->s, TERM_SUB, at, ts_number(x, r->off));
+        term behind = term_bin(x->s, TERM_ULT, ts_number(x, r->bytes - r->element), from);
+        none = term_and(x->s, none, behind);
+    }
+    return none;
+}
+
+term ts_alias_left(struct ts_builder *x, uint32_t own, uint32_t other, term at) {
+    const struct ts_object *o = ts_object_at(x, own), *of = ts_object_at(x, other);
+    struct env_members in;
+    if (has_alias(of, own)) return term_false(x->s);
+    if (!has_alias(o, other)) return term_true(x->s);
+    ir_ct ct = ts_type_of(x, of), whole = ir_without_arrays(x->m, ct);
+    if (whole == o->ct || (whole && o->ct && ir_same_type(x->m, whole, o->ct)))
+        return term_false(x->s);
+    env_members_in(&x->env.decided, ct, o->ct, &in);
+    if (!in.n) return term_false(x->s);
+    return at ? beside_all(x, &in, at) : term_true(x->s);
+}
+
+void ts_alias_in_one(struct ts_builder *x, const struct ts_value *v) {
+    term here, there, apart = term_false(x->s);
+    if (!env_orders_some(&x->env.decided)) return;
+    for (uint32_t i = 0; ts_next_object(x, 0, v[0], &i, &here); i++)
+        for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &there); k++) {
+            const struct ts_object *o = ts_object_at(x, i), *p = ts_object_at(x, k);
+            if (i != k && ((o->ordered && has_alias(o, k)) || (p->ordered && has_alias(p, i))))
+                apart = term_or(x->s, apart, term_and(x->s, here, there));
+        }
+    if (term_is_false(x->s, apart)) return;
+    ts_require(x, term_not(x->s, apart));
+    ts_assume(x, ASSUME_ORDERED_IN_ONE_OBJECT);
+}
