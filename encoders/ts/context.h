@@ -46,6 +46,7 @@ struct ts_kept {
     uint64_t *window;             /* bytes with cells, of those that have others */
     bool *slotted;                /* its cells hold pointers */
     bool *holds_new;              /* pointers may be put behind its cells */
+    bool *flagged;                /* what was never set may be copied there */
     struct ts_pointees *pointees; /* of all objects */
 };
 
@@ -65,6 +66,7 @@ struct ts_points {
     struct object_set *holds;      /* by object: what pointers in it refer to */
     struct object_set *param_sets; /* by parameter of the function */
     uint32_t *object_of;           /* by instruction: of ALLOCA, GLOBAL, FUNCADDR */
+    struct object_set numbers;     /* whose addresses become numbers, other than for alignment */
 };
 
 /* Memory and parameters from outside (outside.c, object.c, slot.c). */

@@ -165,19 +165,20 @@ static bool is_function_object(const struct ts_builder *x, const struct ts_objec
     return o->kind == TS_FUNC || (outside && ir_ctype_at(x->m, o->ct)->kind == CT_FUNC);
 }
 
-/* May the first one's pointer be to the other one, or to something in it? */
+/* May the first one's pointer be to the other one, or to something in it?  asked: the code compares
+ * them as numbers, else it may compare pointers of that type. */
 static bool may_be_in(const struct ts_builder *x, const struct ts_object *o,
-                      const struct ts_object *of) {
-    if (!o->compared) return false;
+                      const struct ts_object *of, bool asked) {
+    if (!o->compared && !(asked && o->kind == TS_UNKNOWN)) return false;
     if (is_function_object(x, o)) return is_function_object(x, of);
     return of->kind == TS_GLOBAL || (of->kind == TS_UNKNOWN && env_fits(x->m, o->ct, of->ct));
 }
 
 /* Executions in which a pointer to the one is another's that is at `at` (0: anywhere) in the other.
  */
-static term may_be_at(struct ts_builder *x, uint32_t one, uint32_t other, term at) {
+static term may_be_at(struct ts_builder *x, uint32_t one, uint32_t other, term at, bool asked) {
     const struct ts_object *o = ts_object_at(x, one), *of = ts_object_at(x, other);
-    if (one == other || !may_be_in(x, o, of)) return term_false(x->s);
+    if (one == other || !may_be_in(x, o, of, asked)) return term_false(x->s);
     return ts_alias_left(x, one, other, at);
 }
 
@@ -186,18 +187,22 @@ static void lose_equal(struct ts_builder *x, const struct ts_value *v) {
     term here, there;
     for (uint32_t i = 0; ts_next_object(x, 0, v[0], &i, &here); i++)
         for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &there); k++) {
-            term one = term_or(x->s, may_be_at(x, i, k, v[1].v), may_be_at(x, k, i, v[0].v));
+            term one = may_be_at(x, i, k, v[1].v, false);
+            one = term_or(x->s, one, may_be_at(x, k, i, v[0].v, false));
             one = term_and(x->s, one, term_and(x->s, here, there));
             ts_lose(x, one, "pointers that may be equal");
         }
 }
 
-/* As a number it may be compared with any. */
+/* As a number it may be compared with that of any other that becomes one. */
 static void lose_number(struct ts_builder *x, struct ts_value p) {
+    const struct object_set *numbers = &x->points.numbers;
     term is;
     for (uint32_t i = 0; ts_next_object(x, 0, p, &i, &is); i++)
         for (uint32_t k = 0; k < x->t->objects.n; k++) {
-            term one = term_or(x->s, may_be_at(x, i, k, 0), may_be_at(x, k, i, 0));
+            bool asked = object_set_has(numbers, i) && object_set_has(numbers, k);
+            term one = may_be_at(x, i, k, 0, asked);
+            one = term_or(x->s, one, may_be_at(x, k, i, 0, asked));
             ts_lose(x, term_and(x->s, is, one), "pointers that may be equal");
         }
 }

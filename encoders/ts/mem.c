@@ -88,7 +88,7 @@ static term cell_now(struct ts_builder *x, const struct ts_object *o, uint32_t k
 }
 
 term ts_flag_now(struct ts_builder *x, const struct ts_object *o, uint32_t k) {
-    return o->kind == TS_LOCAL ? x->step.memory[o->inits + k] : term_true(x->s);
+    return o->flagged ? x->step.memory[o->inits + k] : term_true(x->s);
 }
 
 /* The index-th of n terms; what is behind them is never asked for. */
@@ -138,7 +138,7 @@ void ts_write_cells(struct ts_builder *x, const struct ts_object *o, term is, te
             }
             term *cell = &x->step.memory[o->cells + k];
             *cell = term_ite(x->s, at, values[j], *cell);
-            if (o->kind != TS_LOCAL) continue;
+            if (!o->flagged) continue;
             term *set = &x->step.memory[o->inits + k];
             *set = term_ite(x->s, at, flags ? flags[j] : term_true(x->s), *set);
         }

@@ -51,6 +51,7 @@ uint32_t ts_add_object(struct ts_builder *x, struct ts_object o, ir_ct ct) {
     o.cell = bytes ? (uint32_t)bv_gcd(bytes, x->kept.cell_size[id]) : 1;
     o.ncells = (uint32_t)(bytes / o.cell);
     if (!o.bytes) o.bytes = ts_number(x, o.size);
+    o.flagged = o.kind == TS_LOCAL || x->kept.flagged[id];
     vec_push(x->a, &x->t->objects, o);
     return id;
 }
@@ -326,9 +327,11 @@ static void make_flags(struct ts_builder *x, uint32_t id) {
     o->inits = x->nmemory;
     for (uint32_t i = 0; i < o->ncells; i++) {
         struct ts_var v = {.kind = TS_INIT, .object = id, .cell = i, .fixed = true};
+        v.first = o->kind != TS_LOCAL;
         v.name = cell_name(x, o, i, ".set");
         add_cell(x, v, 1);
     }
+    if (o->kind != TS_LOCAL) return;
     struct ts_var v = {.kind = TS_LIVE, .object = id, .fixed = true};
     v.name = arena_printf(x->a, "%s.live", o->name ? o->name : "local");
     o->live = add_cell(x, v, 1);
@@ -340,7 +343,7 @@ void ts_make_memory(struct ts_builder *x) {
         const struct ts_object *o = &x->t->objects.at[i];
         bool global = o->kind == TS_GLOBAL && !o->constant && !o->opaque;
         if (global || o->kind == TS_UNKNOWN || o->kind == TS_LOCAL) make_cells(x, i);
-        if (o->kind == TS_LOCAL) make_flags(x, i);
+        if (o->flagged) make_flags(x, i);
         ts_make_slots(x, i);
     }
     if (x->nmemory <= TS_MAX_MEMORY) return;

@@ -13,7 +13,7 @@ static term object_in_bounds(struct ts_builder *x, const struct ts_object *o, te
 /* All cells of [off, off + n) are set. */
 static term all_set(struct ts_builder *x, const struct ts_object *o, term off, term n) {
     term all = object_in_bounds(x, o, off, n);
-    for (uint32_t k = 0; k < o->ncells && o->kind == TS_LOCAL; k++) {
+    for (uint32_t k = 0; k < o->ncells && o->flagged; k++) {
         term in = ts_in_range(x, off, n, (uint64_t)k * o->cell);
         all = term_and(x->s, all, term_implies(x->s, in, ts_flag_now(x, o, k)));
     }
@@ -24,12 +24,12 @@ term ts_set_cells(struct ts_builder *x, uint32_t k, term is, term off, term n) {
     const struct ts_object *o = ts_object_at(x, k);
     uint64_t window = (uint64_t)o->ncells * o->cell;
     bv_t bytes;
-    if (o->kind != TS_LOCAL) return object_in_bounds(x, o, off, n);
+    if (!o->flagged) return object_in_bounds(x, o, off, n);
     if (!term_is_const(x->s, n, &bytes)) {
         if (o->part) return ts_anything(x, 1, "is set");
         return ts_fits(x, k, 1) ? all_set(x, o, off, n) : term_false(x->s);
     }
-    if (bytes > o->size) return term_false(x->s);
+    if (o->kind != TS_UNKNOWN && bytes > o->size) return term_false(x->s);
     if (o->part && bytes > window) return ts_anything(x, 1, "is set");
     if (!ts_fits(x, k, (uint64_t)bytes)) return term_false(x->s);
     term inside = term_true(x->s);

@@ -34,7 +34,7 @@ static uint32_t common_cell(struct ts_builder *x, const struct ts_value *v, uint
 static term flag_at(struct ts_builder *x, uint32_t k, term off, uint32_t bytes) {
     const struct ts_object *o = ts_object_at(x, k);
     uint64_t window = (uint64_t)o->ncells * o->cell;
-    if (o->kind != TS_LOCAL) return term_true(x->s);
+    if (!o->flagged) return term_true(x->s);
     if (!o->ncells || bytes > window || !ts_fits(x, k, bytes)) return ts_anything(x, 1, "is set");
     uint32_t n = bytes / o->cell;
     term *values = TS_NEW(x, term, n), *flags = TS_NEW(x, term, n), all = term_true(x->s);
@@ -48,6 +48,12 @@ static term flag_at(struct ts_builder *x, uint32_t k, term off, uint32_t bytes) 
 struct moved_slot {
     term value, flag;
 };
+
+/* Where `when`, what is copied to the object was never set. */
+static void want_flags(struct ts_builder *x, uint32_t k, term when) {
+    if (term_is_false(x->s, when) || ts_object_at(x, k)->flagged || x->kept.flagged[k]) return;
+    x->kept.flagged[k] = x->kept.again = true;
+}
 
 /* Of both ways to copy: what the slots hold afterwards, by object. */
 struct moved_slots {
@@ -113,8 +119,10 @@ static struct moved_slot *copied_to(struct ts_builder *x, uint32_t k, term is,
             m = (struct moved_slot){ts_anything(x, 8 * o->cell, "a copy"),
                                     ts_anything(x, 1, "is set")};
         now[c].value = term_ite(x->s, at, m.value, x->step.memory[o->cells + c]);
-        if (o->kind == TS_LOCAL)
+        if (o->flagged)
             now[c].flag = term_ite(x->s, at, m.flag, x->step.memory[o->inits + c]);
+        else
+            want_flags(x, k, term_and(x->s, at, term_not(x->s, m.flag)));
     }
     return now;
 }
@@ -123,9 +131,18 @@ static void put_copied(struct ts_builder *x, uint32_t k, term is, const struct m
     const struct ts_object *o = ts_object_at(x, k);
     for (uint32_t c = 0; c < o->ncells; c++) {
         x->step.memory[o->cells + c] = now[c].value;
-        if (o->kind == TS_LOCAL) x->step.memory[o->inits + c] = now[c].flag;
+        if (o->flagged) x->step.memory[o->inits + c] = now[c].flag;
     }
     if (o->part) ts_forget_part(x, k, is);
+}
+
+/* Where some of what is read may have been never set: that is not remembered of bytes without
+ * cells. */
+static term reads_flagged(struct ts_builder *x, const struct ts_value *v) {
+    term some = term_false(x->s), is;
+    for (uint32_t k = 0; ts_next_object(x, 1, v[1], &k, &is); k++)
+        if (ts_object_at(x, k)->flagged) some = term_or(x->s, some, is);
+    return some;
 }
 
 /* Nothing is written before all is read: the sides may overlap. */
@@ -139,6 +156,7 @@ static void copy_range(struct ts_builder *x, const struct ts_value *v) {
         if (o->ncells) ts_lose_misaligned(x, o, some, v[0].v);
         if (o->ncells) ts_lose_misaligned(x, o, some, v[2].v);
         now[k] = copied_to(x, k, is, v);
+        if (o->part) want_flags(x, k, term_and(x->s, some, reads_flagged(x, v)));
     }
     for (uint32_t k = 0; ts_next_object(x, 0, v[0], &k, &is); k++)
         if (takes(ts_object_at(x, k))) put_copied(x, k, is, now[k]);
@@ -177,6 +195,8 @@ static void copy_bytes(struct ts_builder *x, const struct ts_value *v) {
         const struct ts_object *o = ts_object_at(x, k);
         if (o->opaque || o->readonly || o->size < n) continue;
         ts_lose_misaligned(x, o, is, v[0].v);
+        for (uint32_t j = 0; j < count; j++)
+            want_flags(x, k, term_and(x->s, is, term_not(x->s, flags[j])));
         ts_write_cells(x, o, is, v[0].v, count, values, flags);
     }
 }
@@ -218,7 +238,7 @@ void ts_fill(struct ts_builder *x, const struct ts_value *v) {
             term at = term_and(x->s, is, ts_in_range(x, v[0].v, v[2].v, (uint64_t)c * o->cell));
             term *cell = &x->step.memory[o->cells + c];
             *cell = term_ite(x->s, at, value, *cell);
-            if (o->kind == TS_LOCAL)
+            if (o->flagged)
                 x->step.memory[o->inits + c] = term_or(x->s, x->step.memory[o->inits + c], at);
         }
     }
@@ -238,7 +258,7 @@ static void receive_cell(struct ts_builder *x, const struct ts_object *o, uint32
     term *value = &x->step.memory[o->cells + c], *set = &x->step.memory[o->inits + c];
     term any = ts_anything(x, 8 * o->cell, "received");
     *value = term_ite(x->s, term_and(x->s, is, some), any, *value);
-    if (o->kind != TS_LOCAL) return;
+    if (!o->flagged) return;
     term now = term_or(x->s, all, o->cell > 1 ? ts_anything(x, 1, "is set") : term_false(x->s));
     *set = term_ite(x->s, term_and(x->s, is, some), now, *set);
 }

@@ -104,6 +104,18 @@ static void find_written(struct ts_builder *x) {
     }
 }
 
+static void find_numbers(struct ts_builder *x) {
+    struct arena tmp = {0};
+    const bool *shown = ir_shown(&tmp, x->f);
+    x->points.numbers = (struct object_set){.bits = {0}};
+    for (ir_val v = 1; v < x->f->ins.n; v++) {
+        const struct ir_ins *ins = &x->f->ins.at[v];
+        if (ins->op == IR_PTRTOINT && ins->block && shown[v])
+            object_set_join(&x->points.numbers, &x->points.sets[ins->args[0]]);
+    }
+    arena_free(&tmp);
+}
+
 void ts_find_sets(struct ts_builder *x) {
     struct pointsto p = {.f = x->f, .g = &x->flow.cfg, .null = OBJ_NULL, .unknown = OBJ_OUTSIDE};
     p.objects = x->t->objects.n;
@@ -115,4 +127,5 @@ void ts_find_sets(struct ts_builder *x) {
         x->points.sets[x->f->params.at[i]] = x->points.param_sets[i];
     if (x->status == VL_OK) x->status = pointsto_solve(&p, x->t->opt.deadline);
     find_written(x);
+    find_numbers(x);
 }

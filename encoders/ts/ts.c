@@ -320,6 +320,7 @@ vl_status ts_build(struct arena *a, const struct ir_module *task, const char *fu
     uint32_t cell_size[TS_MAX_OBJECTS + 1] = {0};
     uint64_t window[TS_MAX_OBJECTS + 1] = {0};
     bool slotted[TS_MAX_OBJECTS + 1] = {0}, holds_new[TS_MAX_OBJECTS + 1] = {0};
+    bool flagged[TS_MAX_OBJECTS + 1] = {0};
     struct ts_pointees pointees = {0};
     memset(out, 0, sizeof *out);
     out->a = a;
@@ -333,6 +334,7 @@ vl_status ts_build(struct arena *a, const struct ir_module *task, const char *fu
     x.kept.window = window;
     x.kept.slotted = slotted;
     x.kept.holds_new = holds_new;
+    x.kept.flagged = flagged;
     x.kept.pointees = &pointees;
     x.ptr_bits = task->target.ptr_bits;
     x.status = opt->numbers ? alone(a, out->root, &out->inlined)

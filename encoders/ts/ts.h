@@ -120,7 +120,8 @@ struct ts_object {
     bool written;               /* maybe, once the function has started */
     uint32_t cell, ncells;      /* bytes of one, and how many */
     uint32_t cells;             /* index in memory of the first */
-    uint32_t inits;             /* LOCAL: and of the flags that they are set */
+    bool flagged;               /* LOCAL, and what is copied to that may not be set */
+    uint32_t inits;             /* flagged: and of the flags that they are set */
     uint32_t live;              /* LOCAL */
     bool maybe_function;        /* UNKNOWN: the pointer to it is a `void *` */
     const struct extent *sized; /* UNKNOWN: by which an input says how large it is at least */
