@@ -17,29 +17,10 @@ struct chooser {
     struct ts_builder *x;
     const struct env_pointer *p;
     uint32_t own;
-    const char *name;
-    bool may_end;
     struct ts_alias *out;
 };
 
-/* A row of elements in an object. */
-struct row {
-    uint64_t off, element;
-    term bytes; /* 0: there is one */
-};
-
 static term bytes_term(const struct chooser *c, uint64_t n) { return ts_number(c->x, n); }
-
-/* An element of the row, or the place behind the last one; the start of the only one. */
-static term element_of_row(const struct chooser *c, const struct row *r) {
-    struct ts_builder *x = c->x;
-    if (!r->bytes) return bytes_term(c, r->off);
-    struct access_open k = access_elements_before(x->a, x->ptr_bits, r->element, c->name);
-    term at = access_bytes_of(x->s, x->ptr_bits, r->element, ts_choice(x, k.width, k.name));
-    term in = term_bin(x->s, c->may_end ? TERM_ULE : TERM_ULT, at, r->bytes);
-    x->env.args_ok = term_and(x->s, x->env.args_ok, in);
-    return term_bin(x->s, TERM_ADD, at, bytes_term(c, r->off));
-}
 
 static void note_alias(struct chooser *c, uint32_t object) {
     struct ts_object *o = ts_object_at(c->x, c->own);
@@ -56,26 +37,18 @@ static term unless_constant(const struct chooser *c, uint32_t object) {
 }
 
 /* Beyond so many objects, the pointer may be to one that is not followed. */
-static void offer_row(struct chooser *c, uint32_t object, const struct row *row, term only_if) {
+static void offer(struct chooser *c, struct ts_offer o) {
     struct ts_builder *x = c->x;
-    uint32_t n = ts_object_at(x, c->own)->naliases;
-    if (n == TS_MAX_ALIASES) object = OBJ_OUTSIDE;
-    const struct ts_object *o = ts_object_at(x, object);
-    const char *name =
-        arena_printf(x->a, "%s is in %s", c->name, o->name ? o->name : "something else");
-    term is = term_and(x->s, ts_choice(x, 1, name), only_if);
-    term id = term_const(x->s, TS_OBJ_BITS, object);
-    c->out->v.obj = term_ite(x->s, is, id, c->out->v.obj);
-    if (object != OBJ_OUTSIDE)
-        c->out->v.v = term_ite(x->s, is, element_of_row(c, row), c->out->v.v);
-    object_set_put(&c->out->to, object);
-    c->out->shared = true;
-    if (object != OBJ_OUTSIDE) note_alias(c, object);
+    o.only_if = term_and(x->s, o.only_if, unless_constant(c, o.object));
+    if (ts_object_at(x, c->own)->naliases == TS_MAX_ALIASES) o.object = OBJ_OUTSIDE;
+    if (o.object != OBJ_OUTSIDE) note_alias(c, o.object);
+    object_set_put(&c->out->to, o.object);
+    vec_push(x->a, &c->out->offers, o);
 }
 
-static void offer_declared_row(struct chooser *c, uint32_t object, const struct env_row *r) {
-    struct row row = {r->off, r->element, bytes_term(c, r->bytes)};
-    offer_row(c, object, &row, unless_constant(c, object));
+static void offer_row(struct chooser *c, uint32_t object, const struct env_row *r) {
+    offer(c, (struct ts_offer){object, r->off, r->element, bytes_term(c, r->bytes),
+                               term_true(c->x->s)});
 }
 
 /* ---- candidates ---- */
@@ -97,16 +70,15 @@ static void offer_pool(struct chooser *c, uint32_t object) {
     struct ts_builder *x = c->x;
     const struct ts_object *o = ts_object_at(x, object);
     const struct ir_ctype *t = ir_ctype_at(x->m, c->p->to.ct);
-    struct row row = {.element = o->size, .bytes = o->bytes};
-    term fits = term_true(x->s);
+    struct ts_offer row = {object, 0, o->size, o->bytes, term_true(x->s)};
     if (!o->ordered || !o->size || !c->p->to.element) return;
     if (!env_is_bytes(x->m, c->p->to.ct)) {
         if (!env_is_bytes(x->m, o->ct) || !t->size || !t->align) return;
-        fits = term_bin(x->s, TERM_ULE, bytes_term(c, t->size), o->bytes);
+        row.only_if = term_bin(x->s, TERM_ULE, bytes_term(c, t->size), o->bytes);
         row.bytes = term_bin(x->s, TERM_SUB, o->bytes, bytes_term(c, t->size - 1));
         row.element = t->align;
     }
-    offer_row(c, object, &row, term_and(x->s, fits, unless_constant(c, object)));
+    offer(c, row);
 }
 
 /* Members that such a pointer may equal. */
@@ -116,39 +88,40 @@ static void offer_members(struct chooser *c, uint32_t object, ir_ct ct) {
     env_members_in(&c->x->env.decided, ct, c->p->to.ct, &in);
     for (uint32_t i = 0; i < in.n; i++) {
         const struct env_row *r = &in.at[i];
-        struct row row = {r->off, r->element, 0};
+        struct ts_offer row = {object, r->off, r->element, 0, term_true(c->x->s)};
         if (r->bytes > r->element) row.bytes = bytes_term(c, r->bytes - r->element + 1);
-        offer_row(c, object, &row, unless_constant(c, object));
+        offer(c, row);
     }
-    if (in.more) offer_row(c, OBJ_OUTSIDE, NULL, term_true(c->x->s));
+    if (in.more) offer(c, (struct ts_offer){.object = OBJ_OUTSIDE, .only_if = term_true(c->x->s)});
 }
 
 static void offer_object(struct chooser *c, uint32_t object) {
     struct ts_builder *x = c->x;
     const struct ts_object *o = ts_object_at(x, object);
-    const struct row all = {.element = o->size, .bytes = c->p->inside ? o->bytes : 0};
+    const struct ts_offer all = {object, 0, o->size, c->p->inside ? o->bytes : 0, term_true(x->s)};
     struct env_row row;
     ir_ct ct = o->ct;
     if (!may_be_offered(x, o)) return;
     if (is_same_type(x, o, &c->p->to))
-        offer_row(c, object, &all, unless_constant(c, object));
+        offer(c, all);
     else if (c->p->inside)
         offer_pool(c, object);
-    if (c->p->inside && env_row_in(x->m, ct, c->p->to.ct, &row))
-        offer_declared_row(c, object, &row);
+    if (c->p->inside && env_row_in(x->m, ct, c->p->to.ct, &row)) offer_row(c, object, &row);
     offer_members(c, object, ct);
 }
 
 /* The variable as a whole, or a row in it. */
-static bool variable_row(const struct chooser *c, const struct ir_global *g, struct row *out) {
+static bool variable_row(const struct chooser *c, const struct ir_global *g, struct ts_offer *out) {
     const struct ts_builder *x = c->x;
     ir_ct to = c->p->to.ct;
     struct env_row row;
     bool same = g->ct == to || (g->ct && to && ir_same_type(x->m, g->ct, to));
-    *out = (struct row){.element = 1};
+    *out = (struct ts_offer){.element = 1, .only_if = term_true(x->s)};
     if (same || env_is_any(&x->env.decided, to, g->ct)) return true;
     if (!c->p->inside || !env_row_in(x->m, g->ct, to, &row)) return false;
-    *out = (struct row){row.off, row.element, bytes_term(c, row.bytes)};
+    out->off = row.off;
+    out->element = row.element;
+    out->bytes = bytes_term(c, row.bytes);
     return true;
 }
 
@@ -164,13 +137,13 @@ static void offer_variables(struct chooser *c) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
         const struct ir_global *g = x->m->globals.at[i];
-        struct row row;
+        struct ts_offer row;
         if (g->is_string || (g->is_const && !c->p->to.maybe_constant)) continue;
         bool offered = n < ENV_MAX_CANDIDATES && variable_row(c, g, &row);
         if (!offered && !variable_has_members(c, g)) continue;
-        uint32_t id = ts_named_object(x, g->name, false);
-        if (offered) offer_row(c, id, &row, unless_constant(c, id));
-        offer_members(c, id, g->ct);
+        row.object = ts_named_object(x, g->name, false);
+        if (offered) offer(c, row);
+        offer_members(c, row.object, g->ct);
         n += offered;
     }
 }
@@ -179,22 +152,89 @@ bool ts_alias_is_for(const struct env_pointer *p) {
     return p->inside || (p->may_equal && !p->string && p->to.kind == ENV_ELEMENTS);
 }
 
+static void find_offers(struct chooser *c) {
+    struct ts_builder *x = c->x;
+    uint32_t before = x->t->objects.n;
+    c->out->may_end = env_may_end(&x->env.decided, c->p->type);
+    object_set_put(&c->out->to, c->own);
+    if (c->p->alone) return;
+    for (uint32_t k = OBJ_OUTSIDE + 1; k < before; k++)
+        if (k != c->own) offer_object(c, k);
+    offer_variables(c);
+}
+
+/* ---- what is chosen ---- */
+
+/* An element of the row, or the place behind the last one. *in: the one that `any` says is. */
+static term element_of_row(struct ts_builder *x, const struct ts_alias *a, const struct ts_offer *o,
+                           term any, term *in) {
+    term at = access_bytes_of(x->s, x->ptr_bits, o->element, any);
+    *in = term_bin(x->s, a->may_end ? TERM_ULE : TERM_ULT, at, o->bytes);
+    return term_bin(x->s, TERM_ADD, at, ts_number(x, o->off));
+}
+
+/* Where in the row, once for all. */
+static term chosen_place(struct ts_builder *x, const struct ts_alias *a, const struct ts_offer *o,
+                         const char *name) {
+    struct access_open k = access_elements_before(x->a, x->ptr_bits, o->element, name);
+    term in, at;
+    if (!o->bytes) return ts_number(x, o->off);
+    at = element_of_row(x, a, o, ts_choice(x, k.width, k.name), &in);
+    x->env.args_ok = term_and(x->s, x->env.args_ok, in);
+    return at;
+}
+
+static struct ts_value one_or_other(struct ts_builder *x, term is, const struct ts_offer *o,
+                                    term place, struct ts_value v) {
+    v.obj = term_ite(x->s, is, term_const(x->s, TS_OBJ_BITS, o->object), v.obj);
+    if (o->object != OBJ_OUTSIDE) v.v = term_ite(x->s, is, place, v.v);
+    return v;
+}
+
+static void choose_among(struct ts_builder *x, struct ts_alias *a, const char *name) {
+    for (uint32_t i = 0; i < a->offers.n; i++) {
+        const struct ts_offer *o = &a->offers.at[i];
+        const char *in = ts_object_at(x, o->object)->name;
+        const char *what = arena_printf(x->a, "%s is in %s", name, in ? in : "something else");
+        term is = term_and(x->s, ts_choice(x, 1, what), o->only_if);
+        a->v = one_or_other(x, is, o, chosen_place(x, a, o, name), a->v);
+    }
+}
+
 struct ts_alias ts_alias_of(struct ts_builder *x, const struct env_pointer *p, uint32_t own,
                             const char *name) {
-    struct ts_alias out = {.shared = false};
-    struct chooser c = {.x = x, .p = p, .own = own, .name = name, .out = &out};
-    struct ts_object *o = ts_object_at(x, own);
-    const struct row all = {.element = o->size, .bytes = p->inside ? o->bytes : 0};
-    c.may_end = env_may_end(&x->env.decided, p->type);
-    out.v.obj = term_const(x->s, TS_OBJ_BITS, own);
-    out.v.v = element_of_row(&c, &all);
-    object_set_put(&out.to, own);
-    if (p->alone) return out;
-    uint32_t before = x->t->objects.n;
-    for (uint32_t k = OBJ_OUTSIDE + 1; k < before; k++)
-        if (k != own) offer_object(&c, k);
-    offer_variables(&c);
-    return out;
+    struct ts_alias a = {.may_end = env_may_end(&x->env.decided, p->type)};
+    struct chooser c = {x, p, own, &a};
+    const struct ts_object *o = ts_object_at(x, own);
+    const struct ts_offer all = {own, 0, o->size, p->inside ? o->bytes : 0, 0};
+    a.v.obj = term_const(x->s, TS_OBJ_BITS, own);
+    a.v.v = chosen_place(x, &a, &all, name);
+    find_offers(&c);
+    choose_among(x, &a, name);
+    return a;
+}
+
+struct ts_alias ts_alias_of_all(struct ts_builder *x, const struct env_pointer *p, uint32_t own) {
+    struct ts_alias a = {.may_end = false};
+    struct chooser c = {x, p, own, &a};
+    find_offers(&c);
+    return a;
+}
+
+struct ts_value ts_alias_any(struct ts_builder *x, const struct ts_alias *all,
+                             struct ts_value own) {
+    for (uint32_t i = 0; i < all->offers.n; i++) {
+        const struct ts_offer *o = &all->offers.at[i];
+        term is = term_and(x->s, ts_anything(x, 1, "is another's"), o->only_if);
+        term place = ts_number(x, o->off), in;
+        if (o->bytes) {
+            struct access_open k = access_elements_before(x->a, x->ptr_bits, o->element, "it");
+            place = element_of_row(x, all, o, ts_anything(x, k.width, k.name), &in);
+            ts_require(x, term_implies(x->s, is, in));
+        }
+        own = one_or_other(x, is, o, place, own);
+    }
+    return own;
 }
 
 /* ---- what is compared ---- */

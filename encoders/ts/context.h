@@ -47,6 +47,8 @@ struct ts_kept {
     bool *slotted;                /* its cells hold pointers */
     bool *holds_new;              /* pointers may be put behind its cells */
     bool *flagged;                /* what was never set may be copied there */
+    bool *kept_pointers;          /* pointers behind its cells are taken to be still there */
+    bool *cleared;                /* they are not: numbers may be put over them */
     struct ts_pointees *pointees; /* of all objects */
 };
 

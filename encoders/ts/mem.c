@@ -3,6 +3,7 @@
  * As in symbolic execution, an access assumes what a skipped check would have ensured.
  */
 #include "encoders/ts/mem.h"
+#include "encoders/ts/cleared.h"
 #include "encoders/ts/exec.h"
 #include "encoders/ts/object.h"
 #include "encoders/ts/part.h"
@@ -287,6 +288,7 @@ static void store_to(struct ts_builder *x, uint32_t k, term is, term off, uint32
     ts_divide(x, k, is, off, bytes, &in, &out);
     const struct ts_object *o = ts_object_at(x, k);
     if (obj && !ts_may_store_pointer(x, k, in, out)) return;
+    if (!obj && !term_is_false(x->s, out)) ts_put_number_over(x, k, out, off, bytes);
     if (!term_is_false(x->s, out))
         ts_write_part(x, k, out, off, bytes, obj ? ts_anything(x, 8 * bytes, "address") : v);
     if (!in) return;

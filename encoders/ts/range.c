@@ -4,6 +4,7 @@
  * is as far into the source.
  */
 #include "encoders/ts/range.h"
+#include "encoders/ts/cleared.h"
 #include "encoders/ts/exec.h"
 #include "encoders/ts/mem.h"
 #include "encoders/ts/part.h"
@@ -134,6 +135,7 @@ static void put_copied(struct ts_builder *x, uint32_t k, term is, const struct m
         if (o->flagged) x->step.memory[o->inits + c] = now[c].flag;
     }
     if (o->part) ts_forget_part(x, k, is);
+    if (o->part) ts_clear_pointers(x, k);
 }
 
 /* Where some of what is read may have been never set: that is not remembered of bytes without
@@ -232,6 +234,7 @@ void ts_fill(struct ts_builder *x, const struct ts_value *v) {
         if (o->ncells && !ts_fits(x, k, constant ? (uint64_t)n : 1)) continue;
         ts_lose_misaligned(x, o, is, v[0].v);
         ts_touch_slots(x, o, is, v[0].v, v[2].v);
+        if (o->part) ts_clear_pointers(x, k);
         if (o->part) ts_fill_part(x, k, is, v[0].v, v[2].v, v[1].v);
         term value = ts_repeated(x, v[1].v, o->cell);
         for (uint32_t c = 0; c < o->ncells; c++) {
@@ -281,5 +284,6 @@ void ts_receive(struct ts_builder *x, const struct ts_value *v) {
         ts_touch_slots(x, o, is, v[0].v, v[2].v);
         for (uint32_t c = 0; c < o->ncells; c++) receive_cell(x, o, c, is, v);
         if (o->part) ts_forget_part(x, k, is);
+        if (o->part) ts_clear_pointers(x, k);
     }
 }

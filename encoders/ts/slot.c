@@ -11,6 +11,7 @@
  */
 #include "encoders/ts/slot.h"
 #include "encoders/ts/alias.h"
+#include "encoders/ts/cleared.h"
 #include "encoders/ts/exec.h"
 #include "encoders/ts/mem.h"
 #include "encoders/ts/object.h"
@@ -83,7 +84,7 @@ static struct ts_pointee *find_pointee(const struct ts_builder *x, uint32_t pare
 
 uint32_t ts_pointee_at(const struct ts_builder *x, uint32_t k, uint64_t off) {
     const struct ts_pointee *p = find_pointee(x, k, off);
-    return p && !(p->alias && p->alias->shared) ? p->object : OBJ_OUTSIDE;
+    return p && !(p->alias && p->alias->offers.n) ? p->object : OBJ_OUTSIDE;
 }
 
 static void want_pointee(struct ts_builder *x, struct ts_pointee p) {
@@ -92,14 +93,14 @@ static void want_pointee(struct ts_builder *x, struct ts_pointee p) {
     x->kept.again = true;
 }
 
-/* The object that stands for all behind pointers of this type; OBJ_OUTSIDE: not yet. */
-static uint32_t all_of(struct ts_builder *x, ir_ct ct) {
+/* The object that stands for all behind pointers of this type; NULL: not yet. */
+static const struct ts_pointee *all_of(struct ts_builder *x, ir_ct ct) {
     for (uint32_t i = 0; i < x->kept.pointees->n; i++) {
         const struct ts_pointee *p = &x->kept.pointees->at[i];
-        if (p->parent == FOR_ALL && ir_same_type(x->m, p->ct, ct)) return p->object;
+        if (p->parent == FOR_ALL && ir_same_type(x->m, p->ct, ct)) return p;
     }
     want_pointee(x, (struct ts_pointee){.parent = FOR_ALL, .ct = ct, .object = OBJ_OUTSIDE});
-    return OBJ_OUTSIDE;
+    return NULL;
 }
 
 static const char *pointee_name(struct ts_builder *x, const struct ts_pointee *p) {
@@ -137,7 +138,6 @@ static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
     struct env_pointer at =
         all ? env_of_type(&x->env.decided, p->ct)
             : pointer_field(x, ts_object_at(x, p->parent), p->off, p->declared, p->ct);
-    if (all && ts_may_equal_earlier(x, &at)) return;
     p->object = ts_outside_object(x, &at, name);
     if (p->object == OBJ_OUTSIDE) return;
     struct ts_object *o = ts_object_at(x, p->object);
@@ -153,8 +153,19 @@ static void make_pointee(struct ts_builder *x, struct ts_pointee *p) {
     if (at.may_be_null) p->null = ts_choice(x, 1, arena_printf(x->a, "%s is null", name));
 }
 
+/* All pointers of a type may be to any object that there is, of those that their type allows. */
+static void share_all(struct ts_builder *x, struct ts_pointee *p) {
+    if (p->parent != FOR_ALL || p->object == OBJ_OUTSIDE) return;
+    const struct env_pointer at = env_of_type(&x->env.decided, p->ct);
+    if (!ts_alias_is_for(&at)) return;
+    struct ts_alias *to = arena_new(x->a, struct ts_alias);
+    *to = ts_alias_of_all(x, &at, p->object);
+    p->alias = to;
+}
+
 void ts_make_pointees(struct ts_builder *x) {
     for (uint32_t i = 0; i < x->kept.pointees->n; i++) make_pointee(x, &x->kept.pointees->at[i]);
+    for (uint32_t i = 0; i < x->kept.pointees->n; i++) share_all(x, &x->kept.pointees->at[i]);
 }
 
 /* The word at off is read as a pointer of type `loaded`. */
@@ -196,9 +207,12 @@ void ts_find_contents(struct ts_builder *x, struct object_set *holds) {
     for (uint32_t i = 0; i < x->kept.pointees->n; i++) {
         const struct ts_pointee *p = &x->kept.pointees->at[i];
         if (p->parent != FOR_ALL) object_set_put(&holds[p->parent], p->object);
-        if (p->alias) object_set_join(&holds[p->parent], &p->alias->to);
-        for (uint32_t k = 0; p->parent == FOR_ALL && k < x->t->objects.n; k++)
-            if (ts_object_at(x, k)->part) object_set_put(&holds[k], p->object);
+        if (p->alias && p->parent != FOR_ALL) object_set_join(&holds[p->parent], &p->alias->to);
+        for (uint32_t k = 0; p->parent == FOR_ALL && k < x->t->objects.n; k++) {
+            if (!ts_object_at(x, k)->part) continue;
+            object_set_put(&holds[k], p->object);
+            if (p->alias) object_set_join(&holds[k], &p->alias->to);
+        }
     }
 }
 
@@ -231,6 +245,10 @@ static term offset_at(struct ts_builder *x, const struct ts_object *o, uint32_t 
     return term_extract(x->s, ts_joined_cells(x, o, s * n, n), x->ptr_bits - 1, 0);
 }
 
+static term first_offset(struct ts_builder *x, const struct ts_object *o, uint32_t s) {
+    return term_ite(x->s, is_pointer(x, o->first[s].obj), o->first[s].v, ts_number(x, 0));
+}
+
 /* Facts about slots that are never written hold in all states, those about others at the entry. */
 void ts_first_slots(struct ts_builder *x, bool assume) {
     for (uint32_t k = 0; k < x->t->objects.n; k++) {
@@ -238,7 +256,7 @@ void ts_first_slots(struct ts_builder *x, bool assume) {
         if (o->kind == TS_LOCAL || o->constant || o->written == assume) continue;
         for (uint32_t s = 0; s < o->nslots; s++) {
             if (!o->first[s].v || word_bytes(x) % o->cell) continue;
-            term v = term_ite(x->s, is_pointer(x, o->first[s].obj), o->first[s].v, ts_number(x, 0));
+            term v = first_offset(x, o, s);
             if (assume)
                 x->env.args_ok =
                     term_and(x->s, x->env.args_ok, term_eq(x->s, offset_at(x, o, s), v));
@@ -247,6 +265,19 @@ void ts_first_slots(struct ts_builder *x, bool assume) {
         }
         for (uint32_t s = 0; s < o->nslots && !assume; s++)
             x->step.memory[o->slots + s] = o->first[s].obj;
+    }
+}
+
+void ts_put_kept_slots(struct ts_builder *x) {
+    for (uint32_t k = 0; k < x->t->objects.n; k++) {
+        const struct ts_object *o = ts_object_at(x, k);
+        if (o->kind == TS_LOCAL || o->constant || o->written) continue;
+        for (uint32_t s = 0; s < o->nslots; s++) {
+            if (!o->first[s].v || word_bytes(x) % o->cell) continue;
+            term off = first_offset(x, o, s);
+            if (term_is_const(x->s, off, NULL))
+                ts_put_cells(x, o, s * word_bytes(x) / o->cell, off);
+        }
     }
 }
 
@@ -313,13 +344,25 @@ static struct ts_value load_unknown_part(struct ts_builder *x, uint32_t k, term 
         ts_lose(x, is, typed ? "a pointer from memory" : "a number as an address");
         return none;
     }
-    uint32_t all = all_of(x, ct);
-    if (all == OBJ_OUTSIDE) ts_lose(x, is, "a pointer from memory");
-    struct ts_value v = ts_pointer(x, all);
-    bool null = o->written || env_may_be_null(&x->env.decided, ct);
+    const struct ts_pointee *all = all_of(x, ct);
+    if (!all || all->object == OBJ_OUTSIDE) ts_lose(x, is, "a pointer from memory");
+    struct ts_value v = all ? ts_pointer(x, all->object) : none;
+    if (all && all->alias) v = ts_alias_any(x, all->alias, v);
+    bool null = env_may_be_null(&x->env.decided, ct) || ts_may_be_cleared(x, k);
     term any = ts_anything(x, 1, "is null");
     if (null) v.obj = term_ite(x->s, any, object_term(x, OBJ_NULL), v.obj);
     return v;
+}
+
+/* What pointers there are to is no object of its own (read_at). */
+static bool leads_too_far(const struct ts_object *o) {
+    return o->kind == TS_UNKNOWN && o->links > ENV_MAX_LINKS && !o->written;
+}
+
+/* By its type; a word of which no pointer was ever read is a number (first_of). */
+static bool may_hold_pointer(const struct ts_builder *x, const struct ts_object *o, uint32_t s) {
+    ir_ct ct = ts_type_of(x, o);
+    return !ct || may_be_pointer(x, ct, element_offset(o, (uint64_t)s * word_bytes(x)));
 }
 
 struct ts_value ts_load_pointer(struct ts_builder *x, uint32_t k, term in, term out, term off,
@@ -327,12 +370,16 @@ struct ts_value ts_load_pointer(struct ts_builder *x, uint32_t k, term in, term 
     struct ts_value v = {0};
     bv_t at;
     bool exact = term_is_const(x->s, off, &at);
+    if (in && leads_too_far(ts_object_at(x, k))) {
+        out = term_or(x->s, in, out);
+        in = 0;
+    }
     if (in && !slotted(x, k)) return ts_pointer(x, OBJ_OUTSIDE);
     const struct ts_object *o = ts_object_at(x, k);
     if (in) lose_odd(x, in, off);
     for (uint32_t s = 0; in && s < o->nslots; s++) {
         if (exact && (uint64_t)at != (uint64_t)s * word_bytes(x)) continue;
-        read_at(x, k, (uint64_t)s * word_bytes(x), ct);
+        if (exact || may_hold_pointer(x, o, s)) read_at(x, k, (uint64_t)s * word_bytes(x), ct);
         struct ts_value here = {slot_now(x, o, s), offset_at(x, o, s)};
         if (v.obj) here.obj = term_ite(x->s, at_slot(x, off, s), here.obj, v.obj);
         if (v.obj) here.v = term_ite(x->s, at_slot(x, off, s), here.v, v.v);

@@ -28,6 +28,9 @@ void ts_make_slots(struct ts_builder *x, uint32_t object);
 /* Facts of the first state; `assume`: facts about slots that are never written, which hold always.
  */
 void ts_first_slots(struct ts_builder *x, bool assume);
+/* In each state: cells of slots that are never written are what they were at first, where that is
+ * constant; else the variable is the shorter name for it. */
+void ts_put_kept_slots(struct ts_builder *x);
 /* in, out: it is to cells (0: never), it is behind them. */
 struct ts_value ts_load_pointer(struct ts_builder *x, uint32_t object, term in, term out, term off,
                                 ir_ct ct);

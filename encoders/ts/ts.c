@@ -110,6 +110,7 @@ static void start_at_cut(struct ts_builder *x, uint32_t cut) {
     }
     for (uint32_t k = 0; k < x->nmemory; k++)
         x->step.memory[k] = x->t->vars.at[x->t->memory + k].now;
+    if (!x->t->opt.numbers) ts_put_kept_slots(x);
     for (uint32_t o = 0; o < x->t->objects.n; o++)
         if (x->t->objects.at[o].part) ts_forget_part(x, o, term_true(x->s));
 }
@@ -320,7 +321,8 @@ vl_status ts_build(struct arena *a, const struct ir_module *task, const char *fu
     uint32_t cell_size[TS_MAX_OBJECTS + 1] = {0};
     uint64_t window[TS_MAX_OBJECTS + 1] = {0};
     bool slotted[TS_MAX_OBJECTS + 1] = {0}, holds_new[TS_MAX_OBJECTS + 1] = {0};
-    bool flagged[TS_MAX_OBJECTS + 1] = {0};
+    bool flagged[TS_MAX_OBJECTS + 1] = {0}, cleared[TS_MAX_OBJECTS + 1] = {0};
+    bool kept_pointers[TS_MAX_OBJECTS + 1] = {0};
     struct ts_pointees pointees = {0};
     memset(out, 0, sizeof *out);
     out->a = a;
@@ -335,6 +337,8 @@ vl_status ts_build(struct arena *a, const struct ir_module *task, const char *fu
     x.kept.slotted = slotted;
     x.kept.holds_new = holds_new;
     x.kept.flagged = flagged;
+    x.kept.cleared = cleared;
+    x.kept.kept_pointers = kept_pointers;
     x.kept.pointees = &pointees;
     x.ptr_bits = task->target.ptr_bits;
     x.status = opt->numbers ? alone(a, out->root, &out->inlined)

@@ -93,7 +93,7 @@ struct ts_value {
     term obj, v;
 };
 
-enum { TS_MAX_ALIASES = 8 };
+enum { TS_MAX_ALIASES = 16 };
 
 struct ts_object {
     /* UNKNOWN: what a parameter points to.  OUTSIDE: nothing is known of it. */
