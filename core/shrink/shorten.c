@@ -121,7 +121,7 @@ static void cut(const struct shrinking *k, struct wit_object *o, const struct wi
     for (uint32_t i = 0; i < was->cells.n; i++) {
         struct wit_cell c = was->cells.at[i];
         bool end = o->end_size && c.off == was->end;
-        if (end) c.off = o->end;
+        if (end) c.name = NULL, c.off = o->end; /* the name is its place's */
         if (c.off < o->size && (end || !o->end_size || c.off < o->end)) kept[o->cells.n++] = c;
     }
 }

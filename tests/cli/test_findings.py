@@ -669,6 +669,26 @@ void f(void) { char b[300]; const char *h = getenv("HOME"); if (h && strlen(h) <
     assert each(text, "out-of-bounds") == {3: {"getenv()": "300 times 'a'"}}
 
 
+def test_the_end_of_a_text_has_the_name_of_its_place():
+    text = """#include <stdint.h>
+#include <string.h>
+static uint32_t mix(const void *key, size_t n, uint32_t a) {
+    if (((uintptr_t)key & 3) == 0) {
+        const uint32_t *k = (const uint32_t *)key;
+        while (n > 12) { a += k[0]; n -= 12; k += 3; }
+        switch (n) { case 6: return a + k[1]; case 2: return a + k[0]; case 1: return a + (k[0] & 0xff); }
+        return a;
+    }
+    const uint8_t *k = (const uint8_t *)key;
+    while (n--) a += *k++;
+    return a;
+}
+uint32_t hash(const void *k) { return mix(k, strlen((const char *)k), 1); }
+"""
+    shown = [line for line in run(text, "--findings", "all").splitlines() if "fails when" in line]
+    assert len(shown) == 3 and not any("[2]" in line.partition("{")[2] for line in shown), shown
+
+
 def test_pointers_that_move():
     text = """struct list { int v; struct list *next; };
 int f(const char *s) { while (*s != ':') s++; return 0; }
