@@ -127,3 +127,15 @@ term access_meet(struct term_store *s, const struct ir_module *m, const struct a
     some = term_or(s, some, term_and(s, a->literal, b->literal));
     return term_or(s, some, term_or(s, a->dead, b->dead));
 }
+
+term access_beside_members(struct term_store *s, const struct env_members *in, term off) {
+    unsigned w = term_width(s, off);
+    term none = term_true(s);
+    for (uint32_t i = 0; i < in->n; i++) {
+        const struct env_row *r = &in->at[i];
+        term in_row = term_bin(s, TERM_SUB, off, term_const(s, w, r->off));
+        term last = term_const(s, w, r->bytes - r->element);
+        none = term_and(s, none, term_not(s, term_bin(s, TERM_ULE, in_row, last)));
+    }
+    return none;
+}

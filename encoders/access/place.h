@@ -6,6 +6,7 @@
 #ifndef VL_ENCODERS_ACCESS_PLACE_H
 #define VL_ENCODERS_ACCESS_PLACE_H
 
+#include "core/analysis/environment/environment.h"
 #include "encoders/access/access.h"
 
 /* No object reaches into the last page, where programs put error codes. */
@@ -49,5 +50,7 @@ void access_add_meeting(struct term_store *s, const struct ir_module *m, struct 
 /* Pointers to different objects, at these offsets, are to be compared by their addresses. */
 term access_meet(struct term_store *s, const struct ir_module *m, const struct access_meeting *a,
                  term off_a, const struct access_meeting *b, term off_b);
+/* The offset is that of none of these members. */
+term access_beside_members(struct term_store *s, const struct env_members *in, term off);
 
 #endif

@@ -152,7 +152,7 @@ static bool candidates_of(struct symex *x, const struct object *o, const struct 
     bv_t bytes;
     if (!term_is_const(x->s, o->size, &bytes) || bytes < size || bytes > UINT32_MAX) return false;
     struct low_bits b = known_bits(x, off);
-    uint64_t stride = object_stride(x, o), r = stride ? constant_rest(x, off, stride) : 0;
+    uint64_t stride = object_stride(x, o), r = stride ? term_constant_rest(x->s, off, stride) : 0;
     term sure;
     if (b.n > 16) b = (struct low_bits){16, b.r & 0xffff};
     k->step = (uint64_t)1 << b.n, k->first = b.r;

@@ -111,45 +111,6 @@ uint64_t object_stride(const struct symex *x, const struct object *o) {
     return stride;
 }
 
-static int64_t wrapped(int64_t a, int64_t b, int64_t c) {
-    return (int64_t)((uint64_t)a * (uint64_t)b + (uint64_t)c);
-}
-
-/* The constant in a sum. Extended terms count as signed: `data[i - 1]`. */
-static int64_t constant_in(const struct symex *x, term t, unsigned fuel) {
-    const struct term_node n = *term_get(x->s, t);
-    if (n.op == TERM_CONST) return (int64_t)bv_signed(n.k, n.sort.width);
-    if (!fuel) return 0;
-    switch (n.op) {
-    case TERM_ADD:
-        return wrapped(constant_in(x, n.arg[0], fuel - 1), 1, constant_in(x, n.arg[1], fuel - 1));
-    case TERM_ZEXT:
-    case TERM_SEXT:
-        return constant_in(x, n.arg[0], fuel - 1);
-    case TERM_MUL:
-        return wrapped(constant_in(x, n.arg[0], fuel - 1), constant_in(x, n.arg[1], 0), 0);
-    case TERM_CONCAT: {
-        bv_t low;
-        unsigned by = term_width(x->s, n.arg[1]);
-        if (by > 62 || !term_is_const(x->s, n.arg[1], &low)) return 0;
-        return wrapped(constant_in(x, n.arg[0], fuel - 1), (int64_t)1 << by, (int64_t)low);
-    }
-    default:
-        return 0;
-    }
-}
-
-static int64_t constant_part(const struct symex *x, term off) {
-    enum { DEPTH = 8 };
-    return constant_in(x, off, DEPTH);
-}
-
-/* The offset modulo n, if it is a multiple of n and that constant. */
-uint64_t constant_rest(const struct symex *x, term off, uint64_t n) {
-    int64_t r = constant_part(x, off) % (int64_t)n;
-    return (uint64_t)(r < 0 ? r + (int64_t)n : r);
-}
-
 /* Where in the object's layout an offset lies, as far as is known: its distance from the start of
  * the object or of an element. */
 uint64_t layout_offset(struct symex *x, const struct object *o, term off) {
@@ -159,7 +120,7 @@ uint64_t layout_offset(struct symex *x, const struct object *o, term off) {
     if (!stride) return head;
     if (head) off = term_bin(x->s, TERM_SUB, off, offset_const(x, (int64_t)head));
     struct low_bits low = known_bits(x, off);
-    return head + (is_pow2(stride) ? low.r & (stride - 1) : constant_rest(x, off, stride));
+    return head + (is_pow2(stride) ? low.r & (stride - 1) : term_constant_rest(x->s, off, stride));
 }
 
 unsigned known_zeros(const struct symex *x, term t) {
@@ -227,7 +188,7 @@ static void consider_fields(struct region_choice *k, const struct ir_ctype *t, u
         } else if (own->kind == CT_STRUCT) {
             consider_fields(k, own, at);
         } else if (own->kind == CT_ARRAY && g > k->size) {
-            uint64_t r = constant_rest(k->x, k->off, g), skip = (r + g - at % g) % g;
+            uint64_t r = term_constant_rest(k->x->s, k->off, g), skip = (r + g - at % g) % g;
             if (skip + k->size <= g) consider(k, g, at + skip, own->size / g);
         }
     }
@@ -252,7 +213,8 @@ static bool inner_array(struct symex *x, const struct object *o, term off, uint3
     const struct ir_ctype *t = ir_ctype_at(x->m, o->ct);
     if (!o->ct || t->kind != CT_STRUCT || homogeneous(x, t, size)) return false;
     if (o->element == t->size && is_of_any_element(x, off, t->size, DEPTH)) return false;
-    struct region_choice k = {.x = x, .off = off, .size = size, .at = constant_part(x, off)};
+    struct region_choice k = {
+        .x = x, .off = off, .size = size, .at = term_constant_part(x->s, off)};
     consider_fields(&k, t, 0);
     uint64_t before = k.at > 0 ? (uint64_t)k.at - (uint64_t)k.at % t->size : 0;
     if (before) consider_fields(&k, t, before); /* in a later element of that layout */

@@ -15,8 +15,6 @@ struct low_bits {
 };
 struct low_bits known_bits(const struct symex *x, term t);
 unsigned known_zeros(const struct symex *x, term t); /* at the low end */
-/* off modulo n, if it is a multiple of n and its constant part. */
-uint64_t constant_rest(const struct symex *x, term off, uint64_t n);
 /* Requires: n is a power of 2. */
 static inline unsigned log2_of(uint64_t n) { return (unsigned)__builtin_ctzll(n); }
 static inline bool is_pow2(uint64_t n) { return n && !(n & (n - 1)); }

@@ -9,6 +9,7 @@
  * allocates or declares in a function.
  */
 #include "encoders/objects/apart.h"
+#include "encoders/access/place.h"
 
 #include "encoders/objects/alias.h"
 #include "encoders/objects/context.h"
@@ -47,18 +48,6 @@ static bool was_offered(const struct object *o, bv_t k) {
 
 /* ---- which places ---- */
 
-/* The place is at none of these members. */
-static term is_beside_members(struct symex *x, const struct env_members *in, term at) {
-    term none = term_true(x->s);
-    for (uint32_t i = 0; i < in->n; i++) {
-        const struct env_row *r = &in->at[i];
-        term in_row = term_bin(x->s, TERM_SUB, at, offset_const(x, (int64_t)r->off));
-        term last = offset_const(x, (int64_t)(r->bytes - r->element));
-        none = term_and(x->s, none, term_not(x->s, term_bin(x->s, TERM_ULE, in_row, last)));
-    }
-    return none;
-}
-
 /* Where does the model keep the i-th object's pointer from what is at `at` in the k-th object?
  * One made of a number (word.c) has no candidates: it may be to the i-th object or to what the
  * number may lie in, and `beside` says that the k-th object is among these. */
@@ -73,7 +62,7 @@ static term is_kept_apart(struct symex *x, bv_t i, bv_t k, term at, bool beside)
     bool whole = alias_same_type(x, o->ct, ir_without_arrays(x->m, of->ct));
     env_members_in(&x->env.decided, of->ct, o->ct, &in);
     if (whole || !in.n) return term_false(x->s);
-    return o->merged ? term_true(x->s) : is_beside_members(x, &in, at);
+    return o->merged ? term_true(x->s) : access_beside_members(x->s, &in, at);
 }
 
 /* The objects that a pointer may be to, but for those that nothing from outside is to. */

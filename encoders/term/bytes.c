@@ -115,22 +115,11 @@ static void split_power(struct term_store *s, term d, unsigned log, struct bytes
     p->within = term_zext(s, low, w);
 }
 
-/* The constant that d has as a summand, modulo g. */
-static uint64_t constant_rest(const struct term_store *s, term d, uint64_t g) {
-    unsigned w = width_of(s, d);
-    while (is_op(s, d, TERM_ZEXT)) d = arg_of(s, d, 0);
-    if (is_op(s, d, TERM_ADD)) d = arg_of(s, d, 1);
-    if (!is_const(s, d)) return 0;
-    sbv_t k = bv_signed(const_of(s, d), width_of(s, d) < w ? w : width_of(s, d));
-    sbv_t m = k % (sbv_t)g;
-    return (uint64_t)(m < 0 ? m + (sbv_t)g : m);
-}
-
 /* d = q * g + m where d is not negative. */
 static void split_any(struct term_store *s, term d, uint64_t g, struct bytes_place *p) {
     unsigned w = width_of(s, d);
     term step = konst(s, w, g), zero = konst(s, w, 0);
-    uint64_t m = constant_rest(s, d, g);
+    uint64_t m = term_constant_rest(s, d, g);
     p->within = konst(s, w, m);
     p->element = term_div_exact(s, term_bin(s, TERM_SUB, d, p->within), g);
     p->holds = term_bin(s, TERM_SLE, zero, d);

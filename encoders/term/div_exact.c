@@ -244,3 +244,43 @@ term term_div_exact(struct term_store *s, term offset, uint64_t stride) {
     term exact, q = term_div(s, offset, stride, &exact);
     return q && term_is_true(s, exact) ? q : 0;
 }
+
+/* ---- the constant in an offset ---- */
+
+static int64_t wrapped(int64_t a, int64_t b, int64_t c) {
+    return (int64_t)((uint64_t)a * (uint64_t)b + (uint64_t)c);
+}
+
+/* The constant in a sum. Extended terms count as signed: `data[i - 1]`. */
+static int64_t constant_in(const struct term_store *s, term t, unsigned fuel) {
+    const struct term_node n = *term_get(s, t);
+    if (n.op == TERM_CONST) return (int64_t)bv_signed(n.k, n.sort.width);
+    if (!fuel) return 0;
+    switch (n.op) {
+    case TERM_ADD:
+        return wrapped(constant_in(s, n.arg[0], fuel - 1), 1, constant_in(s, n.arg[1], fuel - 1));
+    case TERM_ZEXT:
+    case TERM_SEXT:
+        return constant_in(s, n.arg[0], fuel - 1);
+    case TERM_MUL:
+        return wrapped(constant_in(s, n.arg[0], fuel - 1), constant_in(s, n.arg[1], 0), 0);
+    case TERM_CONCAT: {
+        bv_t low;
+        unsigned by = term_width(s, n.arg[1]);
+        if (by > 62 || !term_is_const(s, n.arg[1], &low)) return 0;
+        return wrapped(constant_in(s, n.arg[0], fuel - 1), (int64_t)1 << by, (int64_t)low);
+    }
+    default:
+        return 0;
+    }
+}
+
+int64_t term_constant_part(const struct term_store *s, term off) {
+    enum { DEPTH = 8 };
+    return constant_in(s, off, DEPTH);
+}
+
+uint64_t term_constant_rest(const struct term_store *s, term off, uint64_t n) {
+    int64_t r = term_constant_part(s, off) % (int64_t)n;
+    return (uint64_t)(r < 0 ? r + (int64_t)n : r);
+}

@@ -151,6 +151,10 @@ bool term_bytes_at(const struct term_store *s, term bytes, bv_t index, bv_t *ele
 term term_div(struct term_store *s, term offset, uint64_t stride, term *exact);
 /* The same where exactness is certain, else 0. */
 term term_div_exact(struct term_store *s, term offset, uint64_t stride);
+/* The constant that an offset has as a summand, as far as its term shows; and the offset modulo n,
+ * if it is that and a multiple of n. */
+int64_t term_constant_part(const struct term_store *s, term offset);
+uint64_t term_constant_rest(const struct term_store *s, term offset, uint64_t n);
 
 /* An assignment for evaluation; array variables give elements. Unassigned = 0. */
 struct term_model {

@@ -8,6 +8,7 @@
  */
 #include "encoders/ts/alias.h"
 #include "encoders/access/extent.h"
+#include "encoders/access/place.h"
 #include "encoders/ts/exec.h"
 #include "encoders/ts/mem.h"
 #include "encoders/ts/object.h"
@@ -82,17 +83,20 @@ static void offer_pool(struct chooser *c, uint32_t object) {
 }
 
 /* Members that such a pointer may equal. */
-static void offer_members(struct chooser *c, uint32_t object, ir_ct ct) {
-    struct env_members in;
-    if (!c->p->may_equal) return;
-    env_members_in(&c->x->env.decided, ct, c->p->to.ct, &in);
-    for (uint32_t i = 0; i < in.n; i++) {
-        const struct env_row *r = &in.at[i];
+static struct env_members members_of(const struct chooser *c, ir_ct ct) {
+    struct env_members in = {.n = 0};
+    if (c->p->may_equal) env_members_in(&c->x->env.decided, ct, c->p->to.ct, &in);
+    return in;
+}
+
+static void offer_members(struct chooser *c, uint32_t object, const struct env_members *in) {
+    for (uint32_t i = 0; i < in->n; i++) {
+        const struct env_row *r = &in->at[i];
         struct ts_offer row = {object, r->off, r->element, 0, term_true(c->x->s)};
         if (r->bytes > r->element) row.bytes = bytes_term(c, r->bytes - r->element + 1);
         offer(c, row);
     }
-    if (in.more) offer(c, (struct ts_offer){.object = OBJ_OUTSIDE, .only_if = term_true(c->x->s)});
+    if (in->more) offer(c, (struct ts_offer){.object = OBJ_OUTSIDE, .only_if = term_true(c->x->s)});
 }
 
 static void offer_object(struct chooser *c, uint32_t object) {
@@ -100,14 +104,15 @@ static void offer_object(struct chooser *c, uint32_t object) {
     const struct ts_object *o = ts_object_at(x, object);
     const struct ts_offer all = {object, 0, o->size, c->p->inside ? o->bytes : 0, term_true(x->s)};
     struct env_row row;
-    ir_ct ct = o->ct;
+    const ir_ct ct = o->ct; /* objects move when there are more */
     if (!may_be_offered(x, o)) return;
     if (is_same_type(x, o, &c->p->to))
         offer(c, all);
     else if (c->p->inside)
         offer_pool(c, object);
     if (c->p->inside && env_row_in(x->m, ct, c->p->to.ct, &row)) offer_row(c, object, &row);
-    offer_members(c, object, ct);
+    const struct env_members in = members_of(c, ct);
+    offer_members(c, object, &in);
 }
 
 /* The variable as a whole, or a row in it. */
@@ -125,12 +130,6 @@ static bool variable_row(const struct chooser *c, const struct ir_global *g, str
     return true;
 }
 
-static bool variable_has_members(const struct chooser *c, const struct ir_global *g) {
-    struct env_members in;
-    env_members_in(&c->x->env.decided, g->ct, c->p->to.ct, &in);
-    return c->p->may_equal && in.n;
-}
-
 /* The unit's variables, as many of them as symbolic execution takes. */
 static void offer_variables(struct chooser *c) {
     struct ts_builder *x = c->x;
@@ -140,10 +139,11 @@ static void offer_variables(struct chooser *c) {
         struct ts_offer row;
         if (g->is_string || (g->is_const && !c->p->to.maybe_constant)) continue;
         bool offered = n < ENV_MAX_CANDIDATES && variable_row(c, g, &row);
-        if (!offered && !variable_has_members(c, g)) continue;
+        const struct env_members in = members_of(c, g->ct);
+        if (!offered && !in.n) continue;
         row.object = ts_named_object(x, g->name, false);
         if (offered) offer(c, row);
-        offer_members(c, row.object, g->ct);
+        offer_members(c, row.object, &in);
         n += offered;
     }
 }
@@ -152,15 +152,16 @@ bool ts_alias_is_for(const struct env_pointer *p) {
     return p->inside || (p->may_equal && !p->string && p->to.kind == ENV_ELEMENTS);
 }
 
-static void find_offers(struct chooser *c) {
-    struct ts_builder *x = c->x;
+struct ts_alias ts_alias_of_all(struct ts_builder *x, const struct env_pointer *p, uint32_t own) {
+    struct ts_alias a = {.may_end = env_may_end(&x->env.decided, p->type)};
+    struct chooser c = {x, p, own, &a};
     uint32_t before = x->t->objects.n;
-    c->out->may_end = env_may_end(&x->env.decided, c->p->type);
-    object_set_put(&c->out->to, c->own);
-    if (c->p->alone) return;
+    object_set_put(&a.to, own);
+    if (p->alone) return a;
     for (uint32_t k = OBJ_OUTSIDE + 1; k < before; k++)
-        if (k != c->own) offer_object(c, k);
-    offer_variables(c);
+        if (k != own) offer_object(&c, k);
+    offer_variables(&c);
+    return a;
 }
 
 /* ---- what is chosen ---- */
@@ -203,21 +204,12 @@ static void choose_among(struct ts_builder *x, struct ts_alias *a, const char *n
 
 struct ts_alias ts_alias_of(struct ts_builder *x, const struct env_pointer *p, uint32_t own,
                             const char *name) {
-    struct ts_alias a = {.may_end = env_may_end(&x->env.decided, p->type)};
-    struct chooser c = {x, p, own, &a};
+    struct ts_alias a = ts_alias_of_all(x, p, own);
     const struct ts_object *o = ts_object_at(x, own);
     const struct ts_offer all = {own, 0, o->size, p->inside ? o->bytes : 0, 0};
     a.v.obj = term_const(x->s, TS_OBJ_BITS, own);
     a.v.v = chosen_place(x, &a, &all, name);
-    find_offers(&c);
     choose_among(x, &a, name);
-    return a;
-}
-
-struct ts_alias ts_alias_of_all(struct ts_builder *x, const struct env_pointer *p, uint32_t own) {
-    struct ts_alias a = {.may_end = false};
-    struct chooser c = {x, p, own, &a};
-    find_offers(&c);
     return a;
 }
 
@@ -245,18 +237,6 @@ static bool has_alias(const struct ts_object *o, uint32_t object) {
     return false;
 }
 
-/* The place is at none of these members. */
-static term beside_all(struct ts_builder *x, const struct env_members *in, term at) {
-    term none = term_true(x->s);
-    for (uint32_t i = 0; i < in->n; i++) {
-        const struct env_row *r = &in->at[i];
-        term from = term_bin(x->s, TERM_SUB, at, ts_number(x, r->off));
-        term behind = term_bin(x->s, TERM_ULT, ts_number(x, r->bytes - r->element), from);
-        none = term_and(x->s, none, behind);
-    }
-    return none;
-}
-
 term ts_alias_left(struct ts_builder *x, uint32_t own, uint32_t other, term at) {
     const struct ts_object *o = ts_object_at(x, own), *of = ts_object_at(x, other);
     struct env_members in;
@@ -267,7 +247,7 @@ term ts_alias_left(struct ts_builder *x, uint32_t own, uint32_t other, term at) 
         return term_false(x->s);
     env_members_in(&x->env.decided, ct, o->ct, &in);
     if (!in.n) return term_false(x->s);
-    return at ? beside_all(x, &in, at) : term_true(x->s);
+    return at ? access_beside_members(x->s, &in, at) : term_true(x->s);
 }
 
 void ts_alias_in_one(struct ts_builder *x, const struct ts_value *v) {

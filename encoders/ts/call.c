@@ -100,7 +100,7 @@ static bool leads_nowhere(const struct ir_bodiless *b, uint32_t i) {
 /* What is known of a callee is known of its parameters. */
 static void give_operands(struct ts_builder *x, const struct ir_ins *call,
                           const struct ir_func *callee, const struct ir_bodiless *b) {
-    const bool address = x->flow.numbers_addresses;
+    const bool address = x->points.makes_numbers;
     for (uint32_t i = 0; i < call->nargs; i++) {
         bool pointer = x->f->ins.at[call->args[i]].type == IR_PTR;
         if ((!pointer && !address) || leads_nowhere(b, i)) continue;

@@ -47,19 +47,17 @@ struct ts_kept {
     bool *slotted;                /* its cells hold pointers */
     bool *holds_new;              /* pointers may be put behind its cells */
     bool *flagged;                /* what was never set may be copied there */
-    bool *kept_pointers;          /* pointers behind its cells are taken to be still there */
-    bool *cleared;                /* they are not: numbers may be put over them */
+    bool *kept_pointers;          /* pointers are read behind its cells */
     struct ts_pointees *pointees; /* of all objects */
 };
 
 /* Blocks and values of the function (shape.c). */
 struct ts_flow {
     struct cfg cfg;
-    bool *needed;           /* by instruction: something depends on it */
-    bool numbers_addresses; /* it makes numbers of addresses, which calls may be given */
-    bool *in_loop;          /* by block: it can reach itself */
-    uint32_t *cut_of;       /* by block: index in cuts + 1 */
-    struct live_set *live;  /* by block, with its parameters */
+    bool *needed;          /* by instruction: something depends on it */
+    bool *in_loop;         /* by block: it can reach itself */
+    uint32_t *cut_of;      /* by block: index in cuts + 1 */
+    struct live_set *live; /* by block, with its parameters */
 };
 
 /* Objects that pointers may refer to (shape.c). */
@@ -69,6 +67,7 @@ struct ts_points {
     struct object_set *param_sets; /* by parameter of the function */
     uint32_t *object_of;           /* by instruction: of ALLOCA, GLOBAL, FUNCADDR */
     struct object_set numbers;     /* whose addresses become numbers, other than for alignment */
+    bool makes_numbers;            /* some do, which calls may be given */
 };
 
 /* Memory and parameters from outside (outside.c, object.c, slot.c). */

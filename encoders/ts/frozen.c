@@ -8,49 +8,32 @@
 #include "encoders/ts/frozen.h"
 #include "encoders/term/internal.h"
 #include "encoders/term/subst.h"
+#include "encoders/ts/move.h"
+#include "encoders/ts/slot.h"
 
 enum { MAX_ROUNDS = 10 };
 
-/* What a move gives a variable. */
-struct result_of_move {
-    uint32_t var; /* index */
-    term to;
-};
-
 struct freezing {
     struct ts_builder *x;
-    uint32_t n;         /* variables */
-    bool *may, *varies; /* by variable */
-    bool *moves;        /* some move changes it */
-    term *is;           /* by variable: what it is taken for; 0: nothing */
-    struct map index;   /* by term: 1 + the variable's index */
-    struct {
-        VEC(struct result_of_move) at;
-    } * results; /* by move */
+    uint32_t n;                 /* variables */
+    bool *may, *varies;         /* by variable */
+    bool *moves;                /* some move changes it */
+    term *is;                   /* by variable: what it is taken for; 0: nothing */
+    struct map index;           /* by term: 1 + the variable's index */
+    struct ts_results *results; /* by move */
 };
 
-/* ---- what moves give ---- */
-
-static void note_result(struct freezing *z, uint32_t move, uint32_t var, term to) {
-    if (to == z->x->t->vars.at[var].now) return;
-    z->moves[var] = true;
-    if (!to) z->varies[var] = true;
-    if (to) vec_push(&z->x->scratch, &z->results[move].at, (struct result_of_move){var, to});
+static term variable_now(const struct freezing *z, uint32_t var) {
+    return z->x->t->vars.at[var].now;
 }
 
 static void list_move(struct freezing *z, uint32_t i) {
-    struct ts_builder *x = z->x;
-    const struct ts_move *m = &x->moves.at[i];
-    const struct live_set *live = &x->flow.live[x->t->cuts.at[m->to]];
-    for (uint32_t k = 0; k < live->n; k++) {
-        uint32_t var = x->var_of[live->at[k]] - 1;
-        note_result(z, i, var, m->values[k].v);
-        bool pointer = x->t->vars.at[var].kind == TS_VALUE && x->t->vars.n > var + 1 &&
-                       x->t->vars.at[var + 1].kind == TS_OBJECT &&
-                       x->t->vars.at[var + 1].ins == live->at[k];
-        if (pointer) note_result(z, i, var + 1, m->values[k].obj);
+    z->results[i] = ts_results_of(z->x, &z->x->moves.at[i]);
+    for (uint32_t k = 0; k < z->results[i].at.n; k++) {
+        const struct ts_result r = z->results[i].at.at[k];
+        z->moves[r.var] |= *r.to != variable_now(z, r.var);
+        z->varies[r.var] |= !*r.to;
     }
-    for (uint32_t k = 0; k < x->nmemory; k++) note_result(z, i, x->t->memory + k, m->memory[k]);
 }
 
 /* ---- candidates ---- */
@@ -68,7 +51,7 @@ static void add_slots(struct freezing *z) {
         const struct ts_object *o = ts_object_at(z->x, k);
         bool is_put = o->kind != TS_LOCAL && !o->constant && o->written;
         for (uint32_t s = 0; is_put && s < o->nslots; s++)
-            if (o->first[s].v && z->x->ptr_bits / 8 % o->cell == 0) add_slot(z, o, s);
+            if (ts_slot_is_known(z->x, o, s)) add_slot(z, o, s);
     }
 }
 
@@ -112,13 +95,14 @@ static struct term_subst replacements(const struct freezing *z) {
 static void take_first(struct freezing *z, uint32_t move) {
     struct term_subst s = replacements(z);
     for (uint32_t k = 0; k < z->results[move].at.n; k++) {
-        const struct result_of_move g = z->results[move].at.at[k];
-        if (!z->may[g.var] || z->varies[g.var] || z->is[g.var]) continue;
-        term is = term_subst(&s, g.to);
+        const struct ts_result r = z->results[move].at.at[k];
+        if (!z->may[r.var] || z->varies[r.var] || z->is[r.var] || *r.to == variable_now(z, r.var))
+            continue;
+        term is = term_subst(&s, *r.to);
         if (is_fixed(z, is))
-            z->is[g.var] = is;
+            z->is[r.var] = is;
         else
-            z->varies[g.var] = true;
+            z->varies[r.var] = true;
     }
     term_subst_free(&s);
 }
@@ -129,9 +113,11 @@ static bool moves_agree(struct freezing *z) {
     bool agree = true;
     for (uint32_t i = 0; i < z->x->moves.n; i++)
         for (uint32_t k = 0; k < z->results[i].at.n; k++) {
-            const struct result_of_move g = z->results[i].at.at[k];
-            if (!z->is[g.var] || term_subst(&s, g.to) == z->is[g.var]) continue;
-            z->varies[g.var] = true;
+            const struct ts_result r = z->results[i].at.at[k];
+            if (!z->is[r.var] || *r.to == variable_now(z, r.var) ||
+                term_subst(&s, *r.to) == z->is[r.var])
+                continue;
+            z->varies[r.var] = true;
             agree = false;
         }
     term_subst_free(&s);
@@ -153,13 +139,16 @@ static void replace_in(struct term_subst *s, term *t) {
     if (*t) *t = term_subst(s, *t);
 }
 
-static void put_in_move(struct ts_builder *x, struct term_subst *s, struct ts_move *m) {
-    replace_in(s, &m->guard);
-    for (uint32_t k = 0; k < x->flow.live[x->t->cuts.at[m->to]].n; k++) {
-        replace_in(s, &m->values[k].v);
-        replace_in(s, &m->values[k].obj);
+/* A variable that nothing reads any more stays as it is. */
+static void put_in_move(const struct freezing *z, struct term_subst *s, uint32_t move) {
+    replace_in(s, &z->x->moves.at[move].guard);
+    for (uint32_t k = 0; k < z->results[move].at.n; k++) {
+        const struct ts_result r = z->results[move].at.at[k];
+        if (z->is[r.var])
+            *r.to = variable_now(z, r.var);
+        else
+            replace_in(s, r.to);
     }
-    for (uint32_t k = 0; k < x->nmemory; k++) replace_in(s, &m->memory[k]);
 }
 
 static void put_in_input(struct term_subst *s, struct ts_input *in) {
@@ -169,9 +158,9 @@ static void put_in_input(struct term_subst *s, struct ts_input *in) {
     replace_in(s, &in->value);
 }
 
-static void put_everywhere(struct ts_builder *x, struct term_subst *s) {
-    struct ts *t = x->t;
-    for (uint32_t i = 0; i < x->moves.n; i++) put_in_move(x, s, &x->moves.at[i]);
+static void put_everywhere(const struct freezing *z, struct term_subst *s) {
+    struct ts *t = z->x->t;
+    for (uint32_t i = 0; i < z->x->moves.n; i++) put_in_move(z, s, i);
     for (uint32_t i = 0; i < t->inputs.n; i++) put_in_input(s, &t->inputs.at[i]);
     for (uint32_t i = 0; i < t->sites.n; i++) {
         replace_in(s, &t->sites.at[i].reach);
@@ -183,23 +172,6 @@ static void put_everywhere(struct ts_builder *x, struct term_subst *s) {
     replace_in(s, &t->result);
 }
 
-/* A variable that nothing reads any more stays as it is. */
-static void drop_moves(const struct freezing *z) {
-    struct ts_builder *x = z->x;
-    for (uint32_t i = 0; i < x->moves.n; i++) {
-        struct ts_move *m = &x->moves.at[i];
-        const struct live_set *live = &x->flow.live[x->t->cuts.at[m->to]];
-        for (uint32_t k = 0; k < live->n; k++) {
-            uint32_t var = x->var_of[live->at[k]] - 1;
-            if (z->is[var]) m->values[k].v = x->t->vars.at[var].now;
-            if (var + 1 < z->n && z->is[var + 1] && x->t->vars.at[var + 1].kind == TS_OBJECT)
-                m->values[k].obj = x->t->vars.at[var + 1].now;
-        }
-        for (uint32_t k = 0; k < x->nmemory; k++)
-            if (z->is[x->t->memory + k]) m->memory[k] = x->t->vars.at[x->t->memory + k].now;
-    }
-}
-
 void ts_freeze(struct ts_builder *x) {
     uint32_t n = x->t->vars.n;
     struct freezing z = {.x = x, .n = n};
@@ -207,12 +179,11 @@ void ts_freeze(struct ts_builder *x) {
     z.varies = TS_NEW(x, bool, n);
     z.moves = TS_NEW(x, bool, n);
     z.is = TS_NEW(x, term, n);
-    z.results = arena_array(&x->scratch, x->moves.n + 1, sizeof *z.results);
+    z.results = TS_NEW(x, struct ts_results, x->moves.n);
     find_candidates(&z);
     for (uint32_t i = 0; i < x->moves.n; i++) list_move(&z, i);
     if (!find_frozen(&z)) return;
     struct term_subst s = replacements(&z);
-    if (s.least) put_everywhere(x, &s);
-    if (s.least) drop_moves(&z);
+    if (s.least) put_everywhere(&z, &s);
     term_subst_free(&s);
 }

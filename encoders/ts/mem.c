@@ -288,7 +288,7 @@ static void store_to(struct ts_builder *x, uint32_t k, term is, term off, uint32
     ts_divide(x, k, is, off, bytes, &in, &out);
     const struct ts_object *o = ts_object_at(x, k);
     if (obj && !ts_may_store_pointer(x, k, in, out)) return;
-    if (!obj && !term_is_false(x->s, out)) ts_put_number_over(x, k, out, off, bytes);
+    if (!obj) ts_put_over_pointers(x, k, out, off, ts_number(x, bytes));
     if (!term_is_false(x->s, out))
         ts_write_part(x, k, out, off, bytes, obj ? ts_anything(x, 8 * bytes, "address") : v);
     if (!in) return;

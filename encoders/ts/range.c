@@ -135,7 +135,6 @@ static void put_copied(struct ts_builder *x, uint32_t k, term is, const struct m
         if (o->flagged) x->step.memory[o->inits + c] = now[c].flag;
     }
     if (o->part) ts_forget_part(x, k, is);
-    if (o->part) ts_clear_pointers(x, k);
 }
 
 /* Where some of what is read may have been never set: that is not remembered of bytes without
@@ -158,6 +157,7 @@ static void copy_range(struct ts_builder *x, const struct ts_value *v) {
         if (o->ncells) ts_lose_misaligned(x, o, some, v[0].v);
         if (o->ncells) ts_lose_misaligned(x, o, some, v[2].v);
         now[k] = copied_to(x, k, is, v);
+        if (o->part) ts_put_over_pointers(x, k, is, v[0].v, v[2].v);
         if (o->part) want_flags(x, k, term_and(x->s, some, reads_flagged(x, v)));
     }
     for (uint32_t k = 0; ts_next_object(x, 0, v[0], &k, &is); k++)
@@ -234,7 +234,7 @@ void ts_fill(struct ts_builder *x, const struct ts_value *v) {
         if (o->ncells && !ts_fits(x, k, constant ? (uint64_t)n : 1)) continue;
         ts_lose_misaligned(x, o, is, v[0].v);
         ts_touch_slots(x, o, is, v[0].v, v[2].v);
-        if (o->part) ts_clear_pointers(x, k);
+        if (o->part) ts_put_over_pointers(x, k, is, v[0].v, v[2].v);
         if (o->part) ts_fill_part(x, k, is, v[0].v, v[2].v, v[1].v);
         term value = ts_repeated(x, v[1].v, o->cell);
         for (uint32_t c = 0; c < o->ncells; c++) {
@@ -283,7 +283,7 @@ void ts_receive(struct ts_builder *x, const struct ts_value *v) {
         if (!takes(o) || !o->size) continue;
         ts_touch_slots(x, o, is, v[0].v, v[2].v);
         for (uint32_t c = 0; c < o->ncells; c++) receive_cell(x, o, c, is, v);
+        if (o->part) ts_put_over_pointers(x, k, is, v[0].v, v[2].v);
         if (o->part) ts_forget_part(x, k, is);
-        if (o->part) ts_clear_pointers(x, k);
     }
 }

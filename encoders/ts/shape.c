@@ -56,19 +56,8 @@ static bool is_root(const void *ctx, const struct ir_ins *ins) {
     return ins->op != IR_DBG && (ir_ops[ins->op].flags & F_EFFECT);
 }
 
-static bool makes_addresses_numbers(const struct ts_builder *x) {
-    struct arena tmp = {0};
-    const bool *shown = ir_shown(&tmp, x->f);
-    bool some = false;
-    for (ir_val v = 1; v < x->f->ins.n && !some; v++)
-        some = x->f->ins.at[v].op == IR_PTRTOINT && shown[v];
-    arena_free(&tmp);
-    return some;
-}
-
 void ts_find_needed(struct ts_builder *x) {
     x->flow.needed = ir_needed_to_run(&x->scratch, x->f, is_root, x);
-    x->flow.numbers_addresses = makes_addresses_numbers(x);
 }
 
 /* ---- liveness ---- */
@@ -108,10 +97,12 @@ static void find_numbers(struct ts_builder *x) {
     struct arena tmp = {0};
     const bool *shown = ir_shown(&tmp, x->f);
     x->points.numbers = (struct object_set){.bits = {0}};
+    x->points.makes_numbers = false;
     for (ir_val v = 1; v < x->f->ins.n; v++) {
         const struct ir_ins *ins = &x->f->ins.at[v];
-        if (ins->op == IR_PTRTOINT && ins->block && shown[v])
-            object_set_join(&x->points.numbers, &x->points.sets[ins->args[0]]);
+        if (ins->op != IR_PTRTOINT || !shown[v]) continue;
+        object_set_join(&x->points.numbers, &x->points.sets[ins->args[0]]);
+        x->points.makes_numbers = true;
     }
     arena_free(&tmp);
 }

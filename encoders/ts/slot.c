@@ -245,6 +245,10 @@ static term offset_at(struct ts_builder *x, const struct ts_object *o, uint32_t 
     return term_extract(x->s, ts_joined_cells(x, o, s * n, n), x->ptr_bits - 1, 0);
 }
 
+bool ts_slot_is_known(const struct ts_builder *x, const struct ts_object *o, uint32_t s) {
+    return o->first[s].v && word_bytes(x) % o->cell == 0;
+}
+
 static term first_offset(struct ts_builder *x, const struct ts_object *o, uint32_t s) {
     return term_ite(x->s, is_pointer(x, o->first[s].obj), o->first[s].v, ts_number(x, 0));
 }
@@ -255,7 +259,7 @@ void ts_first_slots(struct ts_builder *x, bool assume) {
         const struct ts_object *o = ts_object_at(x, k);
         if (o->kind == TS_LOCAL || o->constant || o->written == assume) continue;
         for (uint32_t s = 0; s < o->nslots; s++) {
-            if (!o->first[s].v || word_bytes(x) % o->cell) continue;
+            if (!ts_slot_is_known(x, o, s)) continue;
             term v = first_offset(x, o, s);
             if (assume)
                 x->env.args_ok =
@@ -273,7 +277,7 @@ void ts_put_kept_slots(struct ts_builder *x) {
         const struct ts_object *o = ts_object_at(x, k);
         if (o->kind == TS_LOCAL || o->constant || o->written) continue;
         for (uint32_t s = 0; s < o->nslots; s++) {
-            if (!o->first[s].v || word_bytes(x) % o->cell) continue;
+            if (!ts_slot_is_known(x, o, s)) continue;
             term off = first_offset(x, o, s);
             if (term_is_const(x->s, off, NULL))
                 ts_put_cells(x, o, s * word_bytes(x) / o->cell, off);
@@ -348,9 +352,10 @@ static struct ts_value load_unknown_part(struct ts_builder *x, uint32_t k, term 
     if (!all || all->object == OBJ_OUTSIDE) ts_lose(x, is, "a pointer from memory");
     struct ts_value v = all ? ts_pointer(x, all->object) : none;
     if (all && all->alias) v = ts_alias_any(x, all->alias, v);
-    bool null = env_may_be_null(&x->env.decided, ct) || ts_may_be_cleared(x, k);
+    if (o->written) ts_keep_pointers(x, k);
     term any = ts_anything(x, 1, "is null");
-    if (null) v.obj = term_ite(x->s, any, object_term(x, OBJ_NULL), v.obj);
+    if (env_may_be_null(&x->env.decided, ct))
+        v.obj = term_ite(x->s, any, object_term(x, OBJ_NULL), v.obj);
     return v;
 }
 

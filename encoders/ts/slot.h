@@ -28,6 +28,8 @@ void ts_make_slots(struct ts_builder *x, uint32_t object);
 /* Facts of the first state; `assume`: facts about slots that are never written, which hold always.
  */
 void ts_first_slots(struct ts_builder *x, bool assume);
+/* Is the first offset in the slot known, and has the word cells of its own? */
+bool ts_slot_is_known(const struct ts_builder *x, const struct ts_object *o, uint32_t slot);
 /* In each state: cells of slots that are never written are what they were at first, where that is
  * constant; else the variable is the shorter name for it. */
 void ts_put_kept_slots(struct ts_builder *x);

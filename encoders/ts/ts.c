@@ -9,6 +9,7 @@
  */
 #include "encoders/ts/exec.h"
 #include "encoders/ts/frozen.h"
+#include "encoders/ts/move.h"
 #include "encoders/ts/object.h"
 #include "encoders/ts/outside.h"
 #include "encoders/ts/part.h"
@@ -154,17 +155,9 @@ static void add_move(struct ts_builder *x, const struct ts_move *m) {
     struct ts *t = x->t;
     set_next(x, &t->vars.at[0], m->guard,
              term_const(x->s, term_width(x->s, t->vars.at[0].now), m->to));
-    const struct live_set *live = &x->flow.live[t->cuts.at[m->to]];
-    for (uint32_t i = 0; i < live->n; i++) {
-        ir_val v = live->at[i];
-        struct ts_var *var = &t->vars.at[x->var_of[v] - 1];
-        struct ts_value to = m->values[i];
-        set_next(x, var, m->guard, to.v);
-        if (x->f->ins.at[v].type == IR_PTR && only_object(&x->points.sets[v]) == UINT32_MAX)
-            set_next(x, var + 1, m->guard, to.obj);
-    }
-    for (uint32_t k = 0; k < x->nmemory; k++)
-        set_next(x, &t->vars.at[t->memory + k], m->guard, m->memory[k]);
+    const struct ts_results r = ts_results_of(x, m);
+    for (uint32_t i = 0; i < r.at.n; i++)
+        set_next(x, &t->vars.at[r.at.at[i].var], m->guard, *r.at.at[i].to);
 }
 
 static void make_next(struct ts_builder *x) {
@@ -211,17 +204,9 @@ static void change(struct ts_builder *x, struct step_changes *c, const struct ts
 static void add_around(struct ts_builder *x, const struct ts_move *m) {
     struct ts *t = x->t;
     struct step_changes c = {0};
-    const struct live_set *live = &x->flow.live[t->cuts.at[m->to]];
-    for (uint32_t i = 0; i < live->n; i++) {
-        ir_val v = live->at[i];
-        const struct ts_var *var = &t->vars.at[x->var_of[v] - 1];
-        struct ts_value to = m->values[i];
-        change(x, &c, var, to.v);
-        if (x->f->ins.at[v].type == IR_PTR && only_object(&x->points.sets[v]) == UINT32_MAX)
-            change(x, &c, var + 1, to.obj);
-    }
-    for (uint32_t k = 0; k < x->nmemory; k++)
-        change(x, &c, &t->vars.at[t->memory + k], m->memory[k]);
+    const struct ts_results all = ts_results_of(x, m);
+    for (uint32_t i = 0; i < all.at.n; i++)
+        change(x, &c, &t->vars.at[all.at.at[i].var], *all.at.at[i].to);
     struct ts_around r = {.cut = m->to, .n = c.now.n, .guard = m->guard};
     r.now = c.now.at;
     r.to = c.to.at;
@@ -321,8 +306,7 @@ vl_status ts_build(struct arena *a, const struct ir_module *task, const char *fu
     uint32_t cell_size[TS_MAX_OBJECTS + 1] = {0};
     uint64_t window[TS_MAX_OBJECTS + 1] = {0};
     bool slotted[TS_MAX_OBJECTS + 1] = {0}, holds_new[TS_MAX_OBJECTS + 1] = {0};
-    bool flagged[TS_MAX_OBJECTS + 1] = {0}, cleared[TS_MAX_OBJECTS + 1] = {0};
-    bool kept_pointers[TS_MAX_OBJECTS + 1] = {0};
+    bool flagged[TS_MAX_OBJECTS + 1] = {0}, kept_pointers[TS_MAX_OBJECTS + 1] = {0};
     struct ts_pointees pointees = {0};
     memset(out, 0, sizeof *out);
     out->a = a;
@@ -337,7 +321,6 @@ vl_status ts_build(struct arena *a, const struct ir_module *task, const char *fu
     x.kept.slotted = slotted;
     x.kept.holds_new = holds_new;
     x.kept.flagged = flagged;
-    x.kept.cleared = cleared;
     x.kept.kept_pointers = kept_pointers;
     x.kept.pointees = &pointees;
     x.ptr_bits = task->target.ptr_bits;

@@ -52,9 +52,7 @@ struct env_shape env_shape_of_extern(const struct ir_module *m, const struct ir_
 enum env_unfollowed {
     ENV_FOLLOWED,
     ENV_ARGV,    /* arrays of strings have no slots for pointers there */
-    ENV_ORDERED, /* of all pointers of a type: one may lie in another's object, as the code orders
-                  * some
-                  */
+    ENV_ORDERED, /* of any pointer of a type: it may lie in another's object */
     ENV_LIST,    /* variable arguments are not modelled there */
     ENV_ENDED,   /* nor is the zero that ends an array */
     ENV_HEADER,  /* pointers are to the start of an object there */

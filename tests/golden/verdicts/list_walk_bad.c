@@ -2,6 +2,7 @@
 // expect: all: violated
 // expect: cleared: violated
 // expect: end: violated
+// expect: raw: violated
 #include <assert.h>
 #include <stddef.h>
 #include <string.h>
@@ -28,4 +29,18 @@ void cleared(struct node *n, int steps) {
 int end(const struct node *n, const struct node *x) {
     while (n != x) n = n->next; //! null-dereference information
     return n ? n->value : 0;
+}
+
+/* The first byte of the pointer, each second time. */
+struct item {
+    char text[8];
+    struct item *next;
+};
+
+int raw(struct item *l, int n) {
+    for (int i = 0; i < n; i++) {
+        ((char *)l)[7 + (i & 1)] = 0; //! null-dereference information; out-of-bounds information
+        l = l->next;
+    }
+    return l->text[0]; //! null-dereference information; out-of-bounds information
 }

@@ -6,8 +6,11 @@
 // expect: circle: proved
 // expect: circle_but_head: proved
 // expect: steps: proved
+// expect: numbered: proved
+// expect: blank: proved
 #include <assert.h>
 #include <stddef.h>
+#include <string.h>
 
 struct node {
     struct node *next;
@@ -67,4 +70,28 @@ int steps(const struct node *n, int most) {
     int i = 0;
     while (n && i < most) n = n->next, i++;
     return i;
+}
+
+/* Members at a variable index, and as bytes. */
+struct item {
+    int numbers[4];
+    struct item *next;
+    char text[8];
+};
+
+int numbered(struct item *l, int n, unsigned k) {
+    if (k > 3) return 0;
+    for (int i = 0; i < n; i++) {
+        l->numbers[k] = 0;
+        l = l->next;
+    }
+    return l->numbers[0];
+}
+
+int blank(struct item *l, int n) {
+    for (int i = 0; i < n; i++) {
+        memset(l->text, ' ', sizeof l->text);
+        l = l->next;
+    }
+    return l->text[0];
 }
