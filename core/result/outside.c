@@ -235,6 +235,30 @@ static bool is_given_by_unknown(const struct outside_search *d, uint32_t object)
     return false;
 }
 
+/* Is the pointer used for no access, and handed to nothing? */
+static bool only_asks_about(const struct ir_func *f, ir_val p) {
+    for (ir_val v = 1; v < f->ins.n; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        bool asks = i->op == IR_PTRLT || i->op == IR_PTRLE || i->op == IR_SAMEOBJ ||
+                    i->op == IR_ISWITHIN || i->op == IR_DBG;
+        if (!asks && ir_uses(i, p)) return false;
+    }
+    return true;
+}
+
+/* `p + 8 <= end`: is a pointer that was moved by a constant only compared?  Nothing is accessed
+ * there, and code that asks so is written for what is too short, too. */
+static bool is_only_compared(const struct outside_search *d) {
+    const struct ir_func *f = d->run->func ? ir_find_func(d->m, d->run->func) : NULL;
+    if (!f || d->run->check != CHECK_POINTER_OVERFLOW || d->run->ins >= f->ins.n) return false;
+    const struct ir_ins *check = &f->ins.at[d->run->ins];
+    const struct ir_ins *asked = check->nargs ? &f->ins.at[check->args[0]] : check;
+    if (asked->op != IR_ISWITHIN) return false;
+    const struct ir_ins *moved = &f->ins.at[asked->args[0]];
+    return moved->op == IR_PTRADD && f->ins.at[moved->args[1]].op == IR_CONST &&
+           only_asks_about(f, asked->args[0]);
+}
+
 /* A text begins with its first character and ends where it ends, but how much room is behind that
  * is not said. */
 static enum left left_memory(const struct outside_search *d) {
@@ -242,6 +266,7 @@ static enum left left_memory(const struct outside_search *d) {
     if (!run->left || run->left > d->w->objects.n)
         return run->before_unknown ? LEFT_UNSIZED : LEFT_NONE;
     const struct wit_object *o = &d->w->objects.at[run->left - 1];
+    if (is_only_compared(d)) return LEFT_UNSIZED;
     if (o->end_size == 1 && is_of_read(d->m, run->func, run->ins)) return LEFT_NONE;
     if (run->before_unknown) return LEFT_UNSIZED;
     if (o->sized && (is_overrun(d, o) || is_led_into(d, run->left - 1))) return LEFT_UNSIZED;

@@ -62,6 +62,12 @@ term access_extent_number(struct term_store *s, const struct extent *e, term len
                     widened(s, &e->by, by, e->type));
 }
 
+term access_extent_is_exact(struct term_store *s, const struct extent *e, term len, term by) {
+    if (!e->is_product || e->is_signed) return term_true(s);
+    return term_not(s, term_bin(s, TERM_UMULO, widened(s, &e->len, len, e->type),
+                                widened(s, &e->by, by, e->type)));
+}
+
 term access_extent_holds(struct term_store *s, const struct extent *e, term n, term null,
                          term fits) {
     term zero = term_const(s, term_width(s, n), 0);
@@ -72,8 +78,9 @@ term access_extent_holds(struct term_store *s, const struct extent *e, term n, t
 term access_fill_holds(struct term_store *s, const struct extent *e, term fill, term n) {
     term zero = term_const(s, term_width(s, n), 0);
     term none = term_and(s, term_eq(s, fill, zero), term_eq(s, n, zero));
-    if (!e->is_signed && !e->below) return term_bin(s, TERM_ULE, fill, n);
-    if (!e->is_signed) return term_or(s, none, term_bin(s, TERM_ULT, fill, n));
+    const bool is_signed = e->len.is_signed;
+    if (!is_signed && !e->below) return term_bin(s, TERM_ULE, fill, n);
+    if (!is_signed) return term_or(s, none, term_bin(s, TERM_ULT, fill, n));
     term in_order = term_bin(s, e->below ? TERM_SLT : TERM_SLE, fill, n);
     return term_or(s, none, term_and(s, term_bin(s, TERM_SLE, zero, fill), in_order));
 }

@@ -48,11 +48,13 @@ term access_fits(struct term_store *s, const struct access_elements *o, term n, 
 /* The number of e's elements, of its number or of both (by = 0: there is one), as they are read, or
  * the constant that it is. */
 term access_extent_number(struct term_store *s, const struct extent *e, term len, term by);
+/* The number is none that a product wrapped to: no object has that many elements. */
+term access_extent_is_exact(struct term_store *s, const struct extent *e, term len, term by);
 /* The assumption for a pair of a pointer and a number n: the pointer is null, n is not positive, or
  * n elements fit. */
 term access_extent_holds(struct term_store *s, const struct extent *e, term n, term null,
                          term fits);
-/* The assumption for how many of n elements are in use. */
+/* The assumption for how many of n elements, e's number without its factor, are in use. */
 term access_fill_holds(struct term_store *s, const struct extent *e, term fill, term n);
 /* Where a witness has the number. */
 struct wit_measure access_extent_measure(const struct extent *e);

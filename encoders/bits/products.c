@@ -86,6 +86,7 @@ static term product_term(struct products *p, term x, term y) {
     if (map_get(&p->known, key, &known)) return p->at.at[known].z;
     term z = term_var(s, 2 * w, "product");
     map_put(&p->arena, &p->known, key, p->at.n);
+    map_put(&p->arena, &p->number, z, p->at.n);
     vec_push(&p->arena, &p->at, (struct product){.x = x, .y = y, .z = z, .w = w});
     term none = term_or(s, term_eq(s, x, zero_term(p, w)), term_eq(s, y, zero_term(p, w)));
     products_say(p, term_eq(s, none, term_eq(s, z, zero_term(p, 2 * w))));
@@ -189,6 +190,42 @@ static term product_of(const struct products *p, term t) {
     return t && map_get(&p->to.to, t, &to) ? (term)to : t;
 }
 
+/* Is t the low bits of a product, if widened? */
+static bool product_bits(const struct products *p, term t, uint32_t *i, unsigned *bits) {
+    uint64_t known;
+    t = narrowed(p, t);
+    bool part = op_of(p->s, t) == TERM_EXTRACT && !term_get(p->s, t)->lo;
+    *bits = width_of(p->s, t);
+    bool is = map_get(&p->number, part ? arg_of(p->s, t, 0) : t, &known);
+    *i = is ? (uint32_t)known : 0;
+    return is;
+}
+
+static void note_sum(struct products *p, const struct product_sum *n) {
+    if (n->less) map_put(&p->arena, &p->differences, n->sum, p->sums.n);
+    vec_push(&p->arena, &p->sums, *n);
+}
+
+/* The sum or difference of x and y, of which one is such, or x is a difference with one and y a
+ * constant: lemmas speak of it (products_lemma.c). */
+static void note_sum_of(struct products *p, enum term_op op, term x, term y) {
+    struct product_sum n = {.sum = products_bin(p, op, x, y), .less = op == TERM_SUB};
+    uint64_t known;
+    if (op == TERM_ADD && map_get(&p->differences, x, &known) && is_const(p->s, y)) {
+        const struct product_sum d = p->sums.at[known];
+        n.less = true;
+        n.r = products_bin(p, TERM_ADD, d.r, y);
+        n.i = d.i, n.bits = d.bits;
+    } else if (product_bits(p, y, &n.i, &n.bits)) {
+        n.r = x;
+    } else if (op == TERM_ADD && product_bits(p, x, &n.i, &n.bits)) {
+        n.r = y;
+    } else {
+        return;
+    }
+    note_sum(p, &n);
+}
+
 static void eliminate(struct products *p, term t) {
     term arg[3];
     bool same = true;
@@ -198,6 +235,8 @@ static void eliminate(struct products *p, term t) {
         arg[i] = i < term_arity(op_of(p->s, t)) ? product_of(p, old) : old;
         same &= arg[i] == old;
     }
+    const enum term_op op = op_of(p->s, t);
+    if (!same && (op == TERM_ADD || op == TERM_SUB)) note_sum_of(p, op, arg[0], arg[1]);
     if (is_product(p->s, t))
         term_subst_put(&p->to, t, replacement(p, t, arg[0], arg[1]));
     else if (!same)

@@ -15,15 +15,27 @@ struct product {
     bv_t xv, yv, zv; /* in the current model */
 };
 
+/* sum = r + the low bits of product i, or r less these: `bits` many, widened to those of the sum.
+ */
+struct product_sum {
+    term sum, r;
+    bool less;
+    uint32_t i;
+    unsigned bits;
+};
+
 struct products {
     struct term_store *s;
     struct arena arena;
     struct term_subst to;
     struct map known;     /* operands -> number of the product */
+    struct map number;    /* z -> the same */
     struct map quotients; /* operands -> q << 32 | r */
     struct map checked;   /* operands of signed overflow checks */
     VEC(struct product) at;
-    VEC(term) said; /* to be asserted */
+    VEC(struct product_sum) sums;
+    struct map differences; /* of sums: those with less -> their number */
+    VEC(term) said;         /* to be asserted */
 };
 
 static inline term products_bin(struct products *p, enum term_op op, term a, term b) {

@@ -11,7 +11,13 @@
  *
  * The last one is what `y * width + x < width * height` rests on; the one before it says that equal
  * factors have equal products, and that n * each <= max / each * each.  2 * w bits have room for
- * all of it: a.z + a.y <= (2^w - 1) * 2^w.
+ * all of it: a.z + a.y <= (2^w - 1) * 2^w.  It is said again of each sum and difference with a.z in
+ * the question, as solvers do not find it in the circuits of two sums: in as many bits as the sum
+ * has, and where b.z fits in those of the product there,
+ *
+ *     a.x < b.x & a.y <= b.y & r <= a.y   ->  a.z + r <= b.z     (as much of r < a.y)
+ *     a.x < b.x & a.y <= b.y & b.z <= r   ->  a.y <= r - a.z
+ *
  * Where none is violated: the low bits of z are those of a product of signed numbers, and then
  * those of a circuit, but for a few bits only.  More would be the formula without
  * over-approximation.
@@ -72,12 +78,35 @@ static bool circuit(struct products *p, struct product *a) {
 
 /* ---- two products ---- */
 
+/* What it says of one sum with a.z: lt = a.x < b.x & a.y <= b.y, and y = a.y. */
+static void say_of_sum(struct products *p, const struct product_sum *n, const struct product *b,
+                       term lt, term y) {
+    struct term_store *s = p->s;
+    unsigned w = width_of(s, n->sum), wide = 2 * b->w;
+    if (n->bits > wide || w < width_of(s, y)) return;
+    term end = term_zext(s, term_extract(s, b->z, n->bits - 1, 0), w), least = term_zext(s, y, w);
+    term fits = products_bin(p, TERM_ULE, b->z, term_const(s, wide, bv_mask(n->bits)));
+    term given = term_and(s, lt, fits);
+    if (n->less) {
+        given = term_and(s, given, products_bin(p, TERM_ULE, end, n->r));
+        products_say(p, implied(p, given, products_bin(p, TERM_ULE, least, n->sum)));
+        return;
+    }
+    for (unsigned strict = 0; strict < 2; strict++) {
+        enum term_op op = strict ? TERM_ULT : TERM_ULE;
+        term part = term_and(s, given, products_bin(p, op, n->r, least));
+        products_say(p, implied(p, part, products_bin(p, op, n->sum, end)));
+    }
+}
+
 /* With the larger factor strictly so: the other factor fits in between. */
 static bool lemma_apart(struct products *p, const struct product *a, const struct product *b,
                         term le, term ax, term bx, term ay) {
     term lt = term_and(p->s, le, products_bin(p, TERM_ULT, ax, bx));
     term sum = products_bin(p, TERM_ADD, a->z, term_zext(p->s, ay, 2 * a->w));
     products_say(p, implied(p, lt, products_bin(p, TERM_ULE, sum, b->z)));
+    for (uint32_t i = 0; i < p->sums.n; i++)
+        if (p->at.at[p->sums.at[i].i].z == a->z) say_of_sum(p, &p->sums.at[i], b, lt, ay);
     return true;
 }
 

@@ -101,42 +101,54 @@ static bool entry_value_at(struct symex *x, struct extent_place at, ir_type type
     return true;
 }
 
-/* The number of elements; 0: not known. */
-static term entry_number_at(struct symex *x, const struct extent *e, const uint32_t *objects) {
-    struct value n, by = {.v = 0};
-    if (e->is_constant) return access_extent_number(x->s, e, 0, 0);
-    if (!entry_value_at(x, e->len.at, e->len.type, objects, &n) || depends_on_taint(x, n.v))
-        return 0;
-    if (e->is_product &&
-        (!entry_value_at(x, e->by.at, e->by.type, objects, &by) || depends_on_taint(x, by.v)))
-        return 0;
-    return access_extent_number(x->s, e, n.v, by.v);
+struct entry_number {
+    term len;   /* as it is read, of an extent with one; 0: not known */
+    term n;     /* of elements */
+    term exact; /* that is not wrapped */
+};
+
+static bool entry_term_at(struct symex *x, const struct extent_number *at, const uint32_t *objects,
+                          term *out) {
+    struct value v;
+    if (!entry_value_at(x, at->at, at->type, objects, &v)) return false;
+    *out = v.v;
+    return !depends_on_taint(x, v.v);
+}
+
+static bool entry_number_at(struct symex *x, const struct extent *e, const uint32_t *objects,
+                            struct entry_number *out) {
+    term by = 0;
+    *out = (struct entry_number){0, 0, 0};
+    if (!e->is_constant && !entry_term_at(x, &e->len, objects, &out->len)) return false;
+    if (e->is_product && !entry_term_at(x, &e->by, objects, &by)) return false;
+    out->n = access_extent_number(x->s, e, out->len, by);
+    out->exact = access_extent_is_exact(x->s, e, out->len, by);
+    return true;
 }
 
 static void assume_fill(struct symex *x, const struct extent *e, term n, const uint32_t *objects) {
-    struct value fill;
-    if (!e->filled || !entry_value_at(x, e->fill.at, e->fill.type, objects, &fill)) return;
-    if (depends_on_taint(x, fill.v)) return;
-    x->env.args_ok = term_and(x->s, x->env.args_ok, access_fill_holds(x->s, e, fill.v, n));
+    term fill;
+    if (!e->filled || !entry_term_at(x, &e->fill, objects, &fill)) return;
+    x->env.args_ok = term_and(x->s, x->env.args_ok, access_fill_holds(x->s, e, fill, n));
     assume_claim(x, env_claim_fill(&x->arena, &x->env.decided, e));
 }
 
 static void assume_extent(struct symex *x, const struct extent *e, const uint32_t *objects) {
     struct value p;
+    struct entry_number all;
     if (!entry_value_at(x, e->ptr, IR_PTR, objects, &p)) return;
     uint32_t object = e->ptr.field ? pointed_object(x, p) : objects[e->ptr.param];
-    term n = entry_number_at(x, e, objects);
-    if (!is_unknown(x, object) || !n) return;
+    if (!entry_number_at(x, e, objects, &all) || !is_unknown(x, object)) return;
     const struct object o = x->mem.objects.at[object];
     if (!o.element) return;
     term null = term_eq(x->s, p.obj, pointer_to(x, OBJ_NULL).obj);
-    term fits = fits_all(x, p, e, term_zext(x->s, n, x->ptr_bits));
-    term holds = access_extent_holds(x->s, e, n, null, fits);
+    term fits = fits_all(x, p, e, term_zext(x->s, all.n, x->ptr_bits));
+    term holds = access_extent_holds(x->s, e, all.n, null, term_and(x->s, fits, all.exact));
     x->env.args_ok = term_and(x->s, x->env.args_ok, holds);
     x->mem.objects.at[object].sized = e;
     struct env_shape to = {.ct = o.ct, .element = o.element};
     assume_claim(x, env_claim_extent(&x->arena, &x->env.decided, e, &to));
-    assume_fill(x, e, n, objects);
+    assume_fill(x, e, all.len, objects);
 }
 
 void assume_extents(struct symex *x, const uint32_t *objects) {

@@ -329,6 +329,7 @@ static void assume_extent(struct ts_builder *x, const struct extent *e) {
     term n = access_extent_number(x->s, e, len.number, by.number);
     term null = term_eq(x->s, p.ptr.obj, term_const(x->s, TS_OBJ_BITS, OBJ_NULL));
     term fits = access_fits(x->s, &all, term_zext(x->s, n, x->ptr_bits), e->unit);
+    fits = term_and(x->s, fits, access_extent_is_exact(x->s, e, len.number, by.number));
     term holds = access_extent_holds(x->s, e, n, null, fits);
     bool lasts = place_is_kept(x, &p) && place_is_kept(x, &len) && place_is_kept(x, &by);
     term *ok = lasts ? &x->env.args_ok : &x->env.entry_ok;
@@ -336,7 +337,7 @@ static void assume_extent(struct ts_builder *x, const struct extent *e) {
     x->t->objects.at[p.object].sized = e;
     struct env_shape to = {.ct = o->ct, .element = o->size};
     ts_assume_claim(x, env_claim_extent(x->a, &x->env.decided, e, &to));
-    assume_fill(x, e, n, lasts);
+    assume_fill(x, e, len.number, lasts);
 }
 
 /* Is the end of the string in this cell? */

@@ -102,86 +102,21 @@ static bool tells_entry(const struct extent_body *b, const struct extent *e) {
     return !stale || (!e->is_product && extent_in_step(b, e->ptr, e->len.at));
 }
 
-void extent_add_product(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
-                        ir_val one, ir_val other, ir_type type, uint64_t unit) {
-    struct extent e = {.ptr = ptr, .unit = unit, .is_product = true, .type = type};
-    if (!number_of(t, b, one, 0, &e.len) || !number_of(t, b, other, 0, &e.by)) return;
-    e.is_signed = e.len.is_signed && e.by.is_signed;
-    if (tells_entry(b, &e)) extent_add_fact(t, b, e);
-}
-
-void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_place ptr, ir_val len,
-                uint64_t unit) {
-    const struct ir_ins *n = body_ins(b, len);
-    struct extent e = {.ptr = ptr, .unit = unit};
-    if (n->op == IR_MUL) {
-        ir_val one = extent_root(b, n->args[0], false), other = extent_root(b, n->args[1], false);
-        extent_add_product(t, b, ptr, one, other, n->type, unit);
-        return;
-    }
-    for (uint32_t k = 0; number_of(t, b, len, k, &e.len); k++) {
-        e.type = e.len.type;
-        e.is_signed = e.len.is_signed;
-        if (tells_entry(b, &e)) extent_add_fact(t, b, e);
-    }
-}
-
-/* ---- loops ---- */
-
-/* A loop variable that comes down from some n: that, as a root. */
-static ir_val comes_from(const struct extent_body *b, ir_val v) {
-    struct extent_place any;
-    ir_val start = extent_outer_start(b, v, EXTENT_DOWN);
-    ir_val n = start ? extent_root(b, start, false) : 0;
-    return n && extent_place_of(b, n, &any) ? n : 0;
-}
-
-/* The same, by steps whose order is not followed. */
-static ir_val entered_with(const struct extent_body *b, ir_val v) {
-    const struct ir_ins *i = body_ins(b, v);
-    ir_val first = 0;
-    for (uint32_t p = b->g.pred_begin[i->block]; p < b->g.pred_begin[i->block + 1]; p++) {
-        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[p]);
-        for (uint32_t e = 0; e < x->nedges; e++) {
-            if (x->edges[e].to != i->block || cfg_dominates(&b->g, i->block, b->g.pred[p]))
-                continue;
-            if (first && first != x->edges[e].args[b->place[v]]) return 0;
-            first = x->edges[e].args[b->place[v]];
-        }
-    }
-    return first;
-}
-
-/* ---- p[i] ---- */
-
-/* n from n - 1 - k, where k counts up from a constant. */
-static ir_val strictly_less(const struct extent_body *b, ir_val n) {
-    const struct ir_ins *i = body_ins(b, n);
-    bv_t k;
-    if (i->op != IR_SUB) return n;
-    ir_val start = extent_induction_start(b, extent_root(b, i->args[1], false), EXTENT_UP);
-    bool some = start && ir_const_value(b->f, start, &k) && !(k >> 31);
-    return some ? extent_root(b, i->args[0], false) : n;
-}
-
-/* Is v computed from low and high alone, as the middle between them is? */
-static bool mixes(const struct extent_body *b, ir_val v, ir_val low, ir_val high, unsigned depth) {
-    const struct ir_ins *i = body_ins(b, v);
-    if (v == low || v == high || i->op == IR_CONST) return true;
-    bool cast = i->op == IR_ZEXT || i->op == IR_SEXT;
-    bool part = extent_strip(b, v, true) != v;
-    if (depth > 6 || (!cast && !part && i->op != IR_ADD && i->op != IR_SUB)) return false;
-    for (uint32_t k = 0; k < i->nargs; k++)
-        if (!mixes(b, i->args[k], low, high, depth + 1)) return false;
+bool extent_times(struct extent_finder *t, const struct extent_body *b, struct extent *e,
+                  ir_val by) {
+    e->is_product = true;
+    e->type = (ir_type)t->m->target.ptr_bits;
+    if (!number_of(t, b, by, 0, &e->by)) return false;
+    e->is_signed = e->len.is_signed && e->by.is_signed;
     return true;
 }
 
-/* p[(low + high) / 2] under low < high, where high has started from n: n, or 0. */
-static ir_val halving(const struct extent_body *b, ir_val index, ir_val low, ir_val high) {
-    bool both = extent_is_loop_value(b, low) && extent_is_loop_value(b, high) && low != high;
-    if (!both || index == low || index == high || !mixes(b, index, low, high, 0)) return 0;
-    ir_val start = entered_with(b, high);
-    return start ? extent_root(b, start, false) : 0;
+void extent_add_product(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                        ir_val one, ir_val other, ir_type type, uint64_t unit) {
+    struct extent e = {.ptr = ptr, .unit = unit};
+    if (!number_of(t, b, one, 0, &e.len) || !extent_times(t, b, &e, other)) return;
+    e.type = type;
+    if (tells_entry(b, &e)) extent_add_fact(t, b, e);
 }
 
 /* n from n / k, where k elements make up one: so n of the k-th part of its bytes. */
@@ -197,73 +132,28 @@ static ir_val divided_number(const struct extent_body *b, ir_val n, uint64_t *un
     return extent_root(b, i->args[0], false);
 }
 
-bool extent_is_index(const struct extent_body *b, struct extent_place ptr, ir_val n) {
-    for (ir_val v = 1; v < b->f->ins.n; v++)
-        if (extent_indexes(b, v, ptr, n)) return true;
-    return false;
-}
-
-/* A member that the code counts up to a length: `if (r->at != r->size) c = r->data[r->at++]`. In a
- * ring (`head != tail`) the other number is no length. */
-static bool counts_up(const struct extent_finder *t, const struct extent_body *b, ir_val index,
-                      ir_val n) {
-    struct extent_place at, to;
-    if (!extent_is_called_length(t, b, n)) return false;
-    if (body_ins(b, index)->op != IR_LOAD || !extent_place_of(b, index, &at)) return false;
-    for (ir_val v = 1; v < b->f->ins.n; v++)
-        if (extent_stored_place(b, body_ins(b, v), &to) && extent_same_place(to, at) &&
-            extent_rises(b, body_ins(b, v)->args[0]))
-            return true;
-    return false;
-}
-
-/* p[i], p[n - 1 - i] where i, a root, has been compared with n (mirror; else 0). */
-static void bounded_index(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
-                          ir_val index, ir_val mirror, uint64_t unit,
-                          const struct branch_facts *known) {
-    bool loop = extent_is_loop_value(b, index);
-    for (uint32_t k = 0; k < 2 * known->n; k++) {
-        ir_val x, y;
-        enum order o = extent_order(b, known->at[k / 2], k & 1, &x, &y);
-        if (!o || body_ins(b, x)->type == IR_PTR) continue;
-        bool unequal = o == ORDER_UNEQUAL;
-        uint64_t each = unit;
-        ir_val low = extent_root(b, x, false), n = strictly_less(b, extent_root(b, y, mirror != 0));
-        ir_val half = mirror || unequal ? 0 : halving(b, index, low, n);
-        if (half) extent_add(t, b, ptr, half, unit);
-        if (extent_is_loop_value(b, n) && !mirror) n = comes_from(b, n);
-        if (!n || !extent_same_value(b, low, index) || n == index || (mirror && n != mirror))
-            continue;
-        if (!loop && ((unequal && !counts_up(t, b, index, n)) || extent_is_index(b, ptr, n)))
-            continue;
-        if (!mirror) n = divided_number(b, n, &each);
-        extent_add(t, b, ptr, n, each);
+void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_place ptr, ir_val len,
+                uint64_t unit) {
+    const struct ir_ins *n = body_ins(b, len = divided_number(b, len, &unit));
+    struct extent e = {.ptr = ptr, .unit = unit};
+    if (n->op == IR_MUL) {
+        ir_val one = extent_root(b, n->args[0], false), other = extent_root(b, n->args[1], false);
+        extent_add_product(t, b, ptr, one, other, n->type, unit);
+        return;
+    }
+    for (uint32_t k = 0; number_of(t, b, len, k, &e.len); k++) {
+        e.type = e.len.type;
+        e.is_signed = e.len.is_signed;
+        if (tells_entry(b, &e)) extent_add_fact(t, b, e);
     }
 }
 
-/* p[i] where i comes down from n and has been compared with a constant. */
-static void falling_index(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
-                          ir_val index, uint64_t unit, const struct branch_facts *known) {
-    ir_val n = comes_from(b, index), x, y;
-    for (uint32_t k = 0; n && k < 2 * known->n; k++)
-        if (extent_order(b, known->at[k / 2], k & 1, &x, &y) && is_constant_value(b, x) &&
-            extent_root(b, y, false) == index)
-            extent_add(t, b, ptr, n, unit);
-}
-
-static void indexed(struct extent_finder *t, struct extent_body *b, const struct ir_ins *i,
-                    const struct branch_facts *known) {
-    struct extent_place ptr;
-    ir_val index = extent_root(b, i->args[1], false);
-    if (is_constant_value(b, index) || !extent_pointer_place(b, i->args[0], &ptr)) return;
-    bounded_index(t, b, ptr, index, 0, i->imm, known);
-    falling_index(t, b, ptr, index, i->imm, known);
-    const struct ir_ins *d = body_ins(b, index);
-    if (d->op == IR_UREM || d->op == IR_SREM)
-        extent_add(t, b, ptr, extent_root(b, d->args[1], false), i->imm);
-    if (d->op == IR_SUB)
-        bounded_index(t, b, ptr, extent_root(b, d->args[1], false),
-                      extent_root(b, d->args[0], false), i->imm, known);
+void extent_add_units(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                      ir_val len, struct extent_unit unit) {
+    if (unit.by)
+        extent_add_product(t, b, ptr, len, unit.by, (ir_type)t->m->target.ptr_bits, unit.bytes);
+    else
+        extent_add(t, b, ptr, len, unit.bytes);
 }
 
 /* ---- *p++ ---- */
@@ -304,7 +194,8 @@ static ir_val counted(const struct extent_body *b, ir_blk loop, ir_val x, ir_val
     ir_val start =
         body_ins(b, up)->block == loop ? extent_induction_start(b, up, EXTENT_ANY_WAY) : 0;
     if (start && is_constant_value(b, start)) return down;
-    return is_constant_value(b, x) && body_ins(b, down)->block == loop ? comes_from(b, down) : 0;
+    return is_constant_value(b, x) && body_ins(b, down)->block == loop ? extent_comes_from(b, down)
+                                                                       : 0;
 }
 
 static void walked(struct extent_finder *t, struct extent_body *b, ir_val p,
@@ -401,6 +292,17 @@ bool extent_passed_place(const struct extent_body *b, const struct ir_ins *call,
     return true;
 }
 
+bool extent_handed_place(const struct extent_body *b, const struct ir_ins *call, uint32_t arg,
+                         struct extent_place *at) {
+    uint64_t off;
+    uint32_t param;
+    ir_val p = extent_pointer_root(b, call->args[arg], &off);
+    if (!at->field || !extent_record_param(b, p, &param) || param != at->param || at->off < off)
+        return false;
+    *at = (struct extent_place){.param = arg, .field = true, .off = at->off - off};
+    return true;
+}
+
 static bool passed_number(struct extent_finder *t, const struct extent_body *b, ir_val call,
                           struct extent_number *n) {
     const struct ir_ins *i = body_ins(b, call);
@@ -440,6 +342,7 @@ static void passed_growth(struct extent_finder *t, struct extent_body *b, const 
     if (!e.len.at.field || !extent_passed_place(b, call, &e.ptr) ||
         !extent_passed_place(b, call, &e.len.at))
         return;
+    if (e.is_product && !extent_passed_place(b, call, &e.by.at)) return;
     e.filled = e.filled && extent_passed_place(b, call, &e.fill.at);
     extent_add_fact(t, b, e);
 }
@@ -489,7 +392,7 @@ static void find_extents(struct extent_finder *t, struct extent_body *b, ir_val 
     struct branch_facts known = {.n = 0};
     bool varies = i->op == IR_PTRADD && !is_constant_value(b, i->args[1]);
     if (varies || i->op == IR_INBOUNDS) extent_block_facts(b, i->block, &known);
-    if (varies) indexed(t, b, i, &known);
+    if (varies) extent_of_index(t, b, i, &known);
     if (varies) extent_of_last(t, b, i, &known);
     if (varies) extent_of_ring(t, b, i);
     if (varies) extent_of_end(t, b, v);
@@ -507,15 +410,33 @@ static void find_extents(struct extent_finder *t, struct extent_body *b, ir_val 
     if (i->op == IR_CALL) called(t, b, v);
 }
 
+/* `s->n--; ... s->d[s->n]`: what the only store to the place has stored, if it comes before the
+ * load on each way and counts from what stood there. */
+static ir_val stepped_value(const struct extent_body *b, struct extent_place p, ir_val load) {
+    struct extent_place to;
+    ir_val only = 0;
+    for (ir_val v = 1; v < b->f->ins.n; v++) {
+        if (!extent_stored_place(b, body_ins(b, v), &to) || !extent_same_place(to, p)) continue;
+        if (only) return 0;
+        only = v;
+    }
+    ir_blk from = body_ins(b, only)->block, at = body_ins(b, load)->block;
+    if (from == at ? only > load : !cfg_dominates(&b->g, from, at)) return 0;
+    ir_val is = body_ins(b, only)->args[0], root = extent_root(b, is, false);
+    return root != load && root < only && extent_reads_place(b, root, p) ? is : 0;
+}
+
 /* Loads of fields behind parameters, after a store there. */
 static void find_stale(struct extent_finder *t, struct extent_body *b) {
     struct extent_place at;
     bool stores = false;
     for (ir_val v = 1; !b->f->is_model && v < b->f->ins.n && !stores; v++)
         stores = extent_stored_place(b, body_ins(b, v), &at);
-    for (ir_val v = 1; stores && v < b->f->ins.n; v++)
-        if (!extent_is_param(b, v) && extent_place_of(b, v, &at))
-            b->stale[v] = extent_is_stored(t, b, at, v);
+    for (ir_val v = 1; stores && v < b->f->ins.n; v++) {
+        if (extent_is_param(b, v) || !extent_place_of(b, v, &at)) continue;
+        b->stale[v] = extent_is_stored(t, b, at, v);
+        if (b->stale[v] && body_ins(b, v)->op == IR_LOAD) b->stepped[v] = stepped_value(b, at, v);
+    }
 }
 
 static void find_records(struct extent_finder *t, struct extent_body *b, const struct ir_func *f) {
@@ -537,6 +458,7 @@ static void set_up(struct extent_finder *t, struct extent_body *b, const struct 
     b->f = f;
     b->place = arena_new_array(&t->tmp, uint32_t, f->ins.n);
     b->stale = arena_new_array(&t->tmp, bool, f->ins.n);
+    b->stepped = arena_new_array(&t->tmp, ir_val, f->ins.n);
     cfg_build(&t->tmp, f, &b->g);
     for (uint32_t i = 0; i < f->params.n; i++) b->place[f->params.at[i]] = i;
     for (ir_blk blk = 1; blk < f->blocks.n; blk++)

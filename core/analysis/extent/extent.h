@@ -16,13 +16,15 @@
  *   - m elements from p where m is the smaller of n and another number (extent_least.c);
  *   - p and n passed on to a function that shows it.
  * n may be what a call gives back that reads it behind an argument (extent_result.c).
- * n may be a product of two numbers (p[y * w + x] where y < h and x < w), and the number behind a
- * pointer (`size_t *n`).  The same of two fields of one structure behind a parameter, and of two
- * variables of the program, whether they are fields or not.  Neither is
- * stored to before it is read, but where an array grows (extent_fill.c), or the pointer moves on as
- * the number gets less (extent_step.c).
- * The claim is n elements, whatever the comparison: `i <= n` stays wrong.  Where no number tells,
- * it is a constant (extent_constant.c): as the parameter is declared, or as far as the code goes.
+ * n may be a product of two numbers (p[y * w + x] where y < h and x < w; p + i * size where i < n,
+ * in each place above), which is meant without wrapping, and the number behind a pointer
+ * (`size_t *n`).  The same of two fields of one structure behind a parameter, and of two variables
+ * of the program, whether they are fields or not.  Neither is stored to before it is read, but
+ * where an array grows (extent_fill.c), the pointer moves on as the number gets less
+ * (extent_step.c), or a constant is added to the number. The claim is n elements, whatever the
+ * comparison: `i <= n` stays wrong, but where n is less than another number, which tells then (`n
+ * != room`).  Where no number tells, it is a constant (extent_constant.c): as the parameter is
+ * declared, or as far as the code goes.
  *
  * An array in the midst of a record is as large as it is declared, whatever number is used with it;
  * of one at its end, with no dimension or a single element (6.7.2.1p18), n elements are there.

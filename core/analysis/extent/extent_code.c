@@ -24,6 +24,8 @@ ir_val extent_strip(const struct extent_body *b, ir_val v, bool parts) {
     case IR_LSHR:
     case IR_ASHR:
         return parts && is_constant_value(b, i->args[1]) ? i->args[0] : v;
+    case IR_LOAD:
+        return b->stepped[v] ? b->stepped[v] : v;
     default:
         return v;
     }
@@ -150,25 +152,48 @@ bool extent_same_value(const struct extent_body *b, ir_val x, ir_val y) {
            extent_place_of(b, y, &q) && extent_same_place(p, q);
 }
 
-ir_val extent_without_factors(const struct extent_body *b, ir_val v, uint64_t *unit) {
+ir_val extent_without_factor(const struct extent_body *b, ir_val n, uint64_t *unit) {
+    const struct ir_ins *i = body_ins(b, n);
     bv_t k;
-    ir_val n = extent_root(b, v, false);
-    while (body_ins(b, n)->op == IR_MUL || body_ins(b, n)->op == IR_SHL) {
-        const struct ir_ins *i = body_ins(b, n);
-        bool left = i->op == IR_MUL && is_constant_value(b, i->args[0]);
-        if (!ir_const_value(b->f, i->args[left ? 0 : 1], &k) || k >> 31) break;
-        *unit *= i->op == IR_MUL ? (uint64_t)k : k < 31 ? (uint64_t)1 << k : 0;
-        if (*unit >> 31) return 0;
-        n = extent_root(b, i->args[left ? 1 : 0], false);
+    if (i->op != IR_MUL && i->op != IR_SHL) return n;
+    bool left = i->op == IR_MUL && is_constant_value(b, i->args[0]);
+    if (!ir_const_value(b->f, i->args[left ? 0 : 1], &k) || k >> 31) return n;
+    *unit *= i->op == IR_MUL ? (uint64_t)k : k < 31 ? (uint64_t)1 << k : 0;
+    if (*unit >> 31) *unit = 0;
+    return extent_root(b, i->args[left ? 1 : 0], false);
+}
+
+ir_val extent_without_factors(const struct extent_body *b, ir_val v, uint64_t *unit) {
+    ir_val n = extent_root(b, v, false), next = 0;
+    for (; *unit && (next = extent_without_factor(b, n, unit)) != n;) n = next;
+    return *unit ? n : 0;
+}
+
+unsigned extent_indices(const struct extent_body *b, const struct ir_ins *ptradd,
+                        struct extent_index out[EXTENT_INDICES]) {
+    const struct ir_ins *mul = body_ins(b, extent_root(b, ptradd->args[1], false));
+    struct extent_place at;
+    unsigned n = 0;
+    out[n++] = (struct extent_index){ptradd->args[1], {ptradd->imm, 0}};
+    for (unsigned k = 0; mul->op == IR_MUL && k < 2; k++) {
+        ir_val by = extent_root(b, mul->args[k], false), index = mul->args[1 - k];
+        if (extent_place_of(b, by, &at) && !is_constant_value(b, index))
+            out[n++] = (struct extent_index){index, {ptradd->imm, by}};
     }
     return n;
 }
 
 bool extent_indexes(const struct extent_body *b, ir_val v, struct extent_place ptr, ir_val n) {
+    struct extent_index way[EXTENT_INDICES];
     struct extent_place base;
     const struct ir_ins *i = body_ins(b, v);
-    return i->op == IR_PTRADD && extent_root(b, i->args[1], false) == n &&
-           extent_pointer_place(b, i->args[0], &base) && extent_same_place(base, ptr);
+    if (i->op != IR_PTRADD || !extent_pointer_place(b, i->args[0], &base) ||
+        !extent_same_place(base, ptr))
+        return false;
+    const unsigned ways = extent_indices(b, i, way);
+    for (unsigned k = 0; k < ways; k++)
+        if (extent_root(b, way[k].v, false) == n) return true;
+    return false;
 }
 
 /* ---- facts ---- */

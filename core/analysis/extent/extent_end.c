@@ -88,15 +88,24 @@ static void find_end_uses(struct extent_finder *t, const struct extent_body *b, 
     }
 }
 
+/* A number, or the product of two. */
+static bool is_number_or_product(const struct extent_body *b, ir_val n) {
+    struct extent_place at;
+    const struct ir_ins *i = body_ins(b, n);
+    if (i->op != IR_MUL) return extent_place_of(b, n, &at);
+    return extent_place_of(b, extent_root(b, i->args[0], false), &at) &&
+           extent_place_of(b, extent_root(b, i->args[1], false), &at);
+}
+
 void extent_of_end(struct extent_finder *t, struct extent_body *b, ir_val v) {
     const struct ir_ins *i = body_ins(b, v);
     struct end_uses uses = {false, false};
-    struct extent_place ptr, at;
+    struct extent_place ptr;
     uint64_t off;
     ir_val base = extent_pointer_root(b, i->args[0], &off), n = i->args[1];
     while (body_ins(b, n)->op == IR_ZEXT || body_ins(b, n)->op == IR_SEXT)
         n = body_ins(b, n)->args[0];
-    if (off || !extent_place_of(b, base, &ptr) || !extent_place_of(b, n, &at)) return;
+    if (off || !extent_place_of(b, base, &ptr) || !is_number_or_product(b, n)) return;
     find_end_uses(t, b, v, true, &uses);
     if (uses.serves && !uses.accessed) extent_add(t, b, ptr, n, i->imm);
 }

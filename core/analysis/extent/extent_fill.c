@@ -50,30 +50,59 @@ static ir_val unless_null(const struct extent_body *b, ir_val v) {
     return v;
 }
 
+/* The same value, or computed alike from the same ones, but for constant parts of sums. */
+static bool is_computed_alike(const struct extent_body *b, ir_val x, ir_val y, unsigned depth) {
+    enum { DEEP = 4 };
+    x = extent_root(b, x, false), y = extent_root(b, y, false);
+    const struct ir_ins *i = body_ins(b, x), *k = body_ins(b, y);
+    bool computes = i->op == IR_ADD || i->op == IR_SUB || i->op == IR_MUL || i->op == IR_SHL;
+    if (extent_same_value(b, x, y)) return true;
+    bv_t m, n;
+    if (ir_const_value(b->f, x, &m) && ir_const_value(b->f, y, &n)) return m == n;
+    return computes && k->op == i->op && depth < DEEP &&
+           is_computed_alike(b, i->args[0], k->args[0], depth + 1) &&
+           is_computed_alike(b, i->args[1], k->args[1], depth + 1);
+}
+
 /* Is it the number that is stored in the field, or read from there afterwards? */
 static bool is_number_stored(struct extent_finder *t, const struct extent_body *b, ir_val v,
                              ir_val number, struct extent_place field) {
-    if (extent_same_value(b, v, extent_root(b, number, false))) return true;
+    if (is_computed_alike(b, v, number, 0)) return true;
     return extent_reads_place(b, v, field) && extent_is_stored(t, b, field, v);
 }
 
-/* Bytes of an element that the new array has so many of as is stored in the field; 0: it has some
+/* n, n * k or n * by bytes, where n is the number that is stored in the field: k, or k and by. */
+static bool counts_elements(struct extent_finder *t, const struct extent_body *b, ir_val bytes,
+                            ir_val number, struct extent_place field, struct extent_unit *out) {
+    ir_val n = extent_root(b, bytes, false), next;
+    *out = (struct extent_unit){1, 0};
+    for (; !is_number_stored(t, b, n, number, field); n = next) {
+        next = extent_without_factor(b, n, &out->bytes);
+        if (!out->bytes) return false;
+        if (next != n) continue;
+        const struct ir_ins *i = body_ins(b, n);
+        if (out->by || i->op != IR_MUL) return false;
+        ir_val x = extent_root(b, i->args[0], false), y = extent_root(b, i->args[1], false);
+        bool first = is_number_stored(t, b, x, number, field);
+        next = first ? x : y;
+        out->by = first ? y : x;
+    }
+    return true;
+}
+
+/* The elements that the new array has so many of as is stored in the field; false: it has some
  * other number. */
-static uint64_t allocated_unit(struct extent_finder *t, const struct extent_body *b, ir_val array,
-                               ir_val number, struct extent_place field) {
+static bool allocated_unit(struct extent_finder *t, const struct extent_body *b, ir_val array,
+                           ir_val number, struct extent_place field, struct extent_unit *out) {
     const struct ir_ins *i = body_ins(b, array);
     bool allocates =
         i->op == IR_CALL || i->op == IR_CALLPTR || i->op == IR_MALLOC || i->op == IR_CALLOC;
     for (uint32_t k = 0; allocates && k < i->nargs; k++) {
         const struct ir_ins *arg = body_ins(b, i->args[k]);
         if (!ir_is_int(arg->type) || arg->op == IR_CONST) continue;
-        if (is_number_stored(t, b, extent_root(b, i->args[k], false), number, field))
-            return 1; /* a number of bytes */
-        uint64_t unit = 1;
-        ir_val n = extent_without_factors(b, i->args[k], &unit);
-        if (n && is_number_stored(t, b, n, number, field)) return unit;
+        if (counts_elements(t, b, i->args[k], number, field, out)) return true;
     }
-    return 0;
+    return false;
 }
 
 /* As C declares the field, where it is read; else as the value that is stored. */
@@ -93,12 +122,12 @@ static void note_growth(struct extent_finder *t, struct extent_body *b, struct e
         if (extent_same_place(at, ptr)) continue;
         const struct ir_ins *n = body_ins(b, i->args[0]);
         if (!ir_is_int(n->type) || n->type < 16 || n->type > t->m->target.ptr_bits) continue;
-        uint64_t unit = n->op == IR_CONST ? 0 : allocated_unit(t, b, array, i->args[0], at);
-        if (!unit) continue;
-        struct extent e = {.ptr = ptr, .unit = unit, .type = n->type, .grows = true};
+        struct extent_unit unit;
+        if (n->op == IR_CONST || !allocated_unit(t, b, array, i->args[0], at, &unit)) continue;
+        struct extent e = {.ptr = ptr, .unit = unit.bytes, .type = n->type, .grows = true};
         e.is_signed = is_signed_place(t, b, at, i->args[0]);
         e.len = (struct extent_number){.at = at, .type = n->type, .is_signed = e.is_signed};
-        extent_add_fact(t, b, e);
+        if (!unit.by || extent_times(t, b, &e, unit.by)) extent_add_fact(t, b, e);
     }
 }
 
@@ -162,29 +191,64 @@ static bool are_compared(const struct extent_body *b, struct extent_place used,
     return false;
 }
 
+/* Are the elements those of e? */
+static bool is_unit_of(const struct extent_body *b, const struct extent *e,
+                       struct extent_unit unit) {
+    struct extent_place by;
+    if (!unit.by || !e->is_product) return !unit.by && !e->is_product;
+    return extent_place_of(b, unit.by, &by) && extent_same_place(by, e->by.at);
+}
+
+static bool is_fill(const struct extent_body *b, const struct extent *e, ir_val ptradd,
+                    struct extent_index way, struct extent_place *used) {
+    ir_val index = extent_root(b, way.v, false);
+    const struct ir_ins *n = body_ins(b, index);
+    return n->op == IR_LOAD && n->type == e->len.type && is_unit_of(b, e, way.unit) &&
+           extent_place_of(b, index, used) && extent_is_beside(*used, e->ptr) &&
+           !extent_same_place(*used, e->len.at) && extent_indexes(b, ptradd, e->ptr, index) &&
+           are_compared(b, *used, e->len.at);
+}
+
+/* Or does a function that it hands the structure to? */
+static bool are_compared_below(struct extent_finder *t, const struct extent_body *b,
+                               struct extent_place used, struct extent_place room) {
+    if (are_compared(b, used, room)) return true;
+    for (ir_val v = 1; v < b->f->ins.n; v++) {
+        const struct ir_ins *i = body_ins(b, v);
+        const struct extent_body *c = i->op == IR_CALL ? extent_body_of(t, i->text) : NULL;
+        for (uint32_t k = 0; c && !c->f->is_model && k < i->nargs && k < c->f->params.n; k++) {
+            struct extent_place inner_used = used, inner_room = room;
+            if (extent_handed_place(b, i, k, &inner_used) &&
+                extent_handed_place(b, i, k, &inner_room) &&
+                are_compared(c, inner_used, inner_room))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* An index of the array that is a field beside it and compared with the number of its elements. */
 static bool find_fill(const struct extent_body *b, const struct extent *e, ir_val ptradd,
                       struct extent_place *used) {
-    if (body_ins(b, ptradd)->op != IR_PTRADD) return false;
-    ir_val index = extent_root(b, body_ins(b, ptradd)->args[1], false);
-    const struct ir_ins *n = body_ins(b, index);
-    return n->op == IR_LOAD && n->type == e->type && extent_place_of(b, index, used) &&
-           extent_is_beside(*used, e->ptr) && !extent_same_place(*used, e->len.at) &&
-           extent_indexes(b, ptradd, e->ptr, index) && are_compared(b, *used, e->len.at);
+    struct extent_index way[EXTENT_INDICES];
+    const struct ir_ins *i = body_ins(b, ptradd);
+    const unsigned ways = i->op == IR_PTRADD ? extent_indices(b, i, way) : 0;
+    for (unsigned k = 0; k < ways; k++)
+        if (is_fill(b, e, ptradd, way[k], used)) return true;
+    return false;
 }
 
-/* `if (q->n == q->cap) grow(q); i = q->n++;`: a number beside an array that grows, which counts up
- * and is compared with the number of its elements. */
-static bool find_count(const struct extent_body *b, const struct extent *e, ir_val store,
-                       struct extent_place *used) {
+/* `if (q->n == q->cap) grow(q); i = q->n++;`: a number beside an array which counts up and is
+ * compared with the number of its elements. */
+static bool find_count(struct extent_finder *t, const struct extent_body *b, const struct extent *e,
+                       ir_val store, struct extent_place *used) {
     const struct ir_ins *i = body_ins(b, store);
-    if (!e->grows || !extent_stored_place(b, i, used) || !extent_is_beside(*used, e->ptr))
-        return false;
+    if (!extent_stored_place(b, i, used) || !extent_is_beside(*used, e->ptr)) return false;
     const struct ir_ins *n = body_ins(b, i->args[0]);
     bv_t k;
     bool one = n->op == IR_ADD && ir_const_value(b->f, n->args[1], &k) && k == 1;
-    return one && n->type == e->type && !extent_same_place(*used, e->len.at) &&
-           extent_reads_place(b, n->args[0], *used) && are_compared(b, *used, e->len.at);
+    return one && n->type == e->len.type && !extent_same_place(*used, e->len.at) &&
+           extent_reads_place(b, n->args[0], *used) && are_compared_below(t, b, *used, e->len.at);
 }
 
 void extent_note_fills(struct extent_finder *t, struct extent_body *b) {
@@ -192,11 +256,11 @@ void extent_note_fills(struct extent_finder *t, struct extent_body *b) {
     for (uint32_t i = 0; i < b->found.at.n; i++) {
         struct extent *e = &b->found.at.at[i];
         for (ir_val v = 1; e->ptr.field && !e->filled && v < b->f->ins.n; v++) {
-            if (!find_fill(b, e, v, &used) && !find_count(b, e, v, &used)) continue;
+            if (!find_fill(b, e, v, &used) && !find_count(t, b, e, v, &used)) continue;
             if (!e->grows && !relies_on_order(b, used, e->len.at)) continue;
             e->filled = t->changed = true;
-            e->fill =
-                (struct extent_number){.at = used, .type = e->type, .is_signed = e->is_signed};
+            e->fill = e->len;
+            e->fill.at = used;
         }
     }
 }
@@ -204,9 +268,14 @@ void extent_note_fills(struct extent_finder *t, struct extent_body *b) {
 /* ---- rings ---- */
 
 static ir_val uncast_number(const struct extent_body *b, ir_val v) {
-    const struct ir_ins *i = body_ins(b, v);
-    for (; i->op == IR_ZEXT || i->op == IR_SEXT; i = body_ins(b, v)) v = i->args[0];
-    return v;
+    for (const struct ir_ins *i = body_ins(b, v);; i = body_ins(b, v)) {
+        if (i->op == IR_ZEXT || i->op == IR_SEXT)
+            v = i->args[0];
+        else if (b->stepped[v])
+            v = b->stepped[v];
+        else
+            return v;
+    }
 }
 
 /* The number n with which the value begins again at zero: x % n, or 0 behind x == n or x >= n; x:
@@ -234,59 +303,84 @@ static ir_val goes_round(const struct extent_body *b, ir_val store, struct exten
 }
 
 static void note_ring(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
-                      struct extent_place len, struct extent_place used) {
+                      struct extent_place len, struct extent_place used, struct extent_unit unit) {
     for (uint32_t i = 0; i < b->found.at.n; i++) {
         struct extent *e = &b->found.at.at[i];
-        if (e->filled || e->is_product || !extent_same_place(e->ptr, ptr) ||
+        if (e->filled || !is_unit_of(b, e, unit) || !extent_same_place(e->ptr, ptr) ||
             !extent_same_place(e->len.at, len))
             continue;
         e->filled = e->below = t->changed = true;
-        e->fill = (struct extent_number){.at = used, .type = e->type, .is_signed = e->is_signed};
+        e->fill = e->len;
+        e->fill.at = used;
     }
 }
 
-void extent_of_ring(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd) {
-    struct extent_place ptr, used, len, to;
-    ir_val index = extent_root(b, ptradd->args[1], false);
+static void ring_of(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                    struct extent_index way) {
+    struct extent_place used, len, to;
+    ir_val index = extent_root(b, way.v, false);
     const struct ir_ins *i = body_ins(b, index);
     if (i->op != IR_LOAD || !extent_place_of(b, index, &used) || !used.field) return;
-    if (!extent_pointer_place(b, ptradd->args[0], &ptr) || !extent_is_beside(ptr, used)) return;
+    if (!extent_is_beside(ptr, used)) return;
     for (ir_val v = 1; v < b->f->ins.n; v++) {
         if (!extent_stored_place(b, body_ins(b, v), &to) || !extent_same_place(to, used)) continue;
         ir_val n = goes_round(b, v, used);
         if (!n || body_ins(b, n)->type != i->type || !extent_place_of(b, n, &len) ||
             !extent_is_beside(len, used))
             continue;
-        extent_add(t, b, ptr, n, ptradd->imm);
-        note_ring(t, b, ptr, len, used);
+        extent_add_units(t, b, ptr, n, way.unit);
+        note_ring(t, b, ptr, len, used, way.unit);
     }
+}
+
+void extent_of_ring(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd) {
+    struct extent_index way[EXTENT_INDICES];
+    struct extent_place ptr;
+    if (!extent_pointer_place(b, ptradd->args[0], &ptr)) return;
+    const unsigned ways = extent_indices(b, ptradd, way);
+    for (unsigned k = 0; k < ways; k++) ring_of(t, b, ptr, way[k]);
 }
 
 /* ---- the last element ---- */
 
 static bool steps_down(const struct extent_body *b, ir_val index) {
-    const struct ir_ins *i = body_ins(b, index);
+    const struct ir_ins *i = body_ins(b, uncast_number(b, index));
     bv_t k;
-    while (i->op == IR_ZEXT || i->op == IR_SEXT) i = body_ins(b, i->args[0]);
     if (i->op == IR_SUB) return ir_const_value(b->f, i->args[1], &k) && k && !(k >> 31);
     return i->op == IR_ADD && ir_const_value(b->f, i->args[1], &k) && k >> (i->type - 1) & 1;
+}
+
+/* Is it moved by a constant less than n elements? */
+static bool goes_below(const struct extent_body *b, ir_val ptradd, ir_val n) {
+    struct extent_index way[EXTENT_INDICES];
+    const unsigned ways = extent_indices(b, body_ins(b, ptradd), way);
+    for (unsigned k = 0; k < ways; k++)
+        if (extent_root(b, way[k].v, false) == n && steps_down(b, way[k].v)) return true;
+    return false;
 }
 
 /* Does some other access go as far as n, or further? */
 static bool is_reached_otherwise(const struct extent_body *b, struct extent_place ptr, ir_val n) {
     for (ir_val v = 1; v < b->f->ins.n; v++)
-        if (extent_indexes(b, v, ptr, n) && !steps_down(b, body_ins(b, v)->args[1])) return true;
+        if (extent_indexes(b, v, ptr, n) && !goes_below(b, v, n)) return true;
     return false;
+}
+
+static void below_number(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                         struct extent_index way, const struct branch_facts *known) {
+    ir_val n = extent_root(b, way.v, false), x, y;
+    if (!steps_down(b, way.v) || is_constant_value(b, n)) return;
+    for (uint32_t k = 0; k < 2 * known->n; k++)
+        if (extent_order(b, known->at[k / 2], k & 1, &x, &y) && is_constant_value(b, x) &&
+            extent_same_value(b, extent_root(b, y, false), n) && !is_reached_otherwise(b, ptr, n))
+            extent_add_units(t, b, ptr, n, way.unit);
 }
 
 void extent_of_last(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd,
                     const struct branch_facts *known) {
+    struct extent_index way[EXTENT_INDICES];
     struct extent_place ptr;
-    ir_val n = extent_root(b, ptradd->args[1], false), x, y;
-    if (!steps_down(b, ptradd->args[1]) || is_constant_value(b, n)) return;
     if (!extent_pointer_place(b, ptradd->args[0], &ptr)) return;
-    for (uint32_t k = 0; k < 2 * known->n; k++)
-        if (extent_order(b, known->at[k / 2], k & 1, &x, &y) && is_constant_value(b, x) &&
-            extent_same_value(b, extent_root(b, y, false), n) && !is_reached_otherwise(b, ptr, n))
-            extent_add(t, b, ptr, n, ptradd->imm);
+    const unsigned ways = extent_indices(b, ptradd, way);
+    for (unsigned k = 0; k < ways; k++) below_number(t, b, ptr, way[k], known);
 }

@@ -32,8 +32,10 @@ struct extent_body {
     uint32_t *record; /* by value: 1 + the parameter whose record is copied into this variable, or
                          the program's variable whose address it is; 0: neither */
     const struct extent_results **results; /* by value; NULL: there are none */
-    bool *stale;   /* by value: a field behind a parameter, read after a store to it */
-    uint8_t *ends; /* by parameter, once asked: is it the end of an array? (extent_end.c) */
+    bool *stale;     /* by value: a field behind a parameter, read after a store to it */
+    ir_val *stepped; /* by value: what such a load reads, if that is what stood there and a
+                        constant; 0: it may be something else */
+    uint8_t *ends;   /* by parameter, once asked: is it the end of an array? (extent_end.c) */
     struct extents found;
     VEC(struct extent_reached) reached;
     enum extent_visit visit;
@@ -81,8 +83,27 @@ bool extent_stored_place(const struct extent_body *b, const struct ir_ins *i,
                          struct extent_place *out);
 /* The same value, or read from the same place: stores in between are not looked for. */
 bool extent_same_value(const struct extent_body *b, ir_val x, ir_val y);
+/* n, a root, without a constant factor, which multiplies *unit; n itself: it has none. *unit = 0:
+ * that gets too large. */
+ir_val extent_without_factor(const struct extent_body *b, ir_val n, uint64_t *unit);
 /* The root without its constant factors, which multiply *unit; 0: that gets too large. */
 ir_val extent_without_factors(const struct extent_body *b, ir_val v, uint64_t *unit);
+/* Elements of so many bytes, or of so many times the number `by`, which is read at a place; by = 0:
+ * there is none. */
+struct extent_unit {
+    uint64_t bytes;
+    ir_val by;
+};
+/* What a pointer is moved by: an index, and the bytes of an element. */
+struct extent_index {
+    ir_val v;
+    struct extent_unit unit;
+};
+/* The ways to read it: the value times the constant bytes, and, where the value is a product, each
+ * factor times the other one. Their number. */
+enum { EXTENT_INDICES = 3 };
+unsigned extent_indices(const struct extent_body *b, const struct ir_ins *ptradd,
+                        struct extent_index out[EXTENT_INDICES]);
 /* Is v the pointer at the place and n elements, but for constant steps? */
 bool extent_indexes(const struct extent_body *b, ir_val v, struct extent_place ptr, ir_val n);
 
@@ -119,6 +140,9 @@ enum extent_way { EXTENT_ANY_WAY, EXTENT_UP, EXTENT_DOWN };
 ir_val extent_induction_start(const struct extent_body *b, ir_val v, enum extent_way way);
 /* The same, of the outermost of nested loops that go on with it. */
 ir_val extent_outer_start(const struct extent_body *b, ir_val v, enum extent_way way);
+/* A loop variable that comes down from the number at some place: that, as a root; 0: it does not.
+ */
+ir_val extent_comes_from(const struct extent_body *b, ir_val v);
 /* x + k, where k is a constant that is not negative? */
 bool extent_rises(const struct extent_body *b, ir_val v);
 /* Is it a parameter of a loop's head? */
@@ -137,6 +161,9 @@ bool extent_range_of(const struct extent_body *b, ir_val v, const struct branch_
 /* ---- calls ---- */
 /* The callee's place, as the caller names it in this call. */
 bool extent_passed_place(const struct extent_body *b, const struct ir_ins *call,
+                         struct extent_place *at);
+/* The other way round: the caller's field, as the callee names it behind this parameter. */
+bool extent_handed_place(const struct extent_body *b, const struct ir_ins *call, uint32_t arg,
                          struct extent_place *at);
 /* extent_result.c: numbers that are read behind an argument, by calls or on several ways. */
 void extent_find_results(struct extent_finder *t);
@@ -160,6 +187,13 @@ uint64_t extent_sized_unit(const struct extent_body *b, struct extent_sized *x);
 /* len is a root: a place, or a product of two. */
 void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_place ptr, ir_val len,
                 uint64_t unit);
+/* The same of such elements. */
+void extent_add_units(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                      ir_val len, struct extent_unit unit);
+/* Makes e, which counts elements of some bytes, one that counts elements of `by` times as many.
+ * false: `by` is read at no place. */
+bool extent_times(struct extent_finder *t, const struct extent_body *b, struct extent *e,
+                  ir_val by);
 /* The product of two places, each widened to `type` before. */
 void extent_add_product(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
                         ir_val one, ir_val other, ir_type type, uint64_t unit);
@@ -184,6 +218,9 @@ bool extent_is_called_length(const struct extent_finder *t, const struct extent_
 /* Is the number itself an index of the pointer?  Then a comparison with it bounds nothing. */
 bool extent_is_index(const struct extent_body *b, struct extent_place ptr, ir_val n);
 
+/* extent_index.c: p[i]. */
+void extent_of_index(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd,
+                     const struct branch_facts *known);
 /* extent_sum.c: the last byte that an access reaches is a sum, which a condition bounds. */
 void extent_of_sum(struct extent_finder *t, struct extent_body *b, const struct ir_ins *inbounds,
                    const struct branch_facts *known);

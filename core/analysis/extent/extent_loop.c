@@ -116,6 +116,13 @@ ir_val extent_outer_start(const struct extent_body *b, ir_val v, enum extent_way
     return start;
 }
 
+ir_val extent_comes_from(const struct extent_body *b, ir_val v) {
+    struct extent_place any;
+    ir_val start = extent_outer_start(b, v, EXTENT_DOWN);
+    ir_val n = start ? extent_root(b, start, false) : 0;
+    return n && extent_place_of(b, n, &any) ? n : 0;
+}
+
 ir_val extent_loop_head(const struct extent_body *b, ir_val v) {
     struct loop_ways w;
     ir_val head = v;

@@ -2,7 +2,7 @@
 // Some arguments avoid an allocation that is not looked at, or ask for nothing: those that ask for something and
 // serve while there is memory are a caller's all the same.
 // expect: grow: proved
-// expect: set: violated
+// expect: set: proved
 // expect: add: violated
 // expect: told: violated
 // expect: asked: violated

@@ -77,12 +77,14 @@ static void assign(struct model *m, uint64_t *seed, unsigned w) {
 
 static term any_term(struct term_store *s, uint64_t *seed, const term *t, uint32_t n, unsigned w) {
     static const enum term_op ops[] = {TERM_MUL,  TERM_MUL,   TERM_UDIV,  TERM_UREM, TERM_SDIV,
-                                       TERM_SREM, TERM_SMULO, TERM_UMULO, TERM_ADD};
+                                       TERM_SREM, TERM_SMULO, TERM_UMULO, TERM_ADD,  TERM_SUB};
     term x = t[random_below(seed, n)], y = t[random_below(seed, n)];
+    if (random_below(seed, 6) == 0)
+        return term_bin(s, TERM_ADD, x, term_const(s, w, bv_norm(random_below(seed, 9), w)));
     unsigned half = (w + 1) / 2;
     if (random_below(seed, 4) == 0) x = term_zext(s, term_extract(s, x, half - 1, 0), w);
     if (random_below(seed, 4) == 0) y = term_sext(s, term_extract(s, y, half - 1, 0), w);
-    return term_zext(s, term_bin(s, ops[random_below(seed, 9)], x, y), w);
+    return term_zext(s, term_bin(s, ops[random_below(seed, 10)], x, y), w);
 }
 
 /* All that was said so far is true with the right values. */

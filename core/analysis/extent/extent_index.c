@@ -1,0 +1,155 @@
+/* Elements at an index that a condition bounds: p[i], p[n - 1 - i], p[(low + high) / 2], and the
+ * same with a number as the size of an element, p + i * size.
+ */
+#include "core/analysis/extent/extent_int.h"
+
+/* What a loop variable starts with, by steps whose order is not followed. */
+static ir_val entered_with(const struct extent_body *b, ir_val v) {
+    const struct ir_ins *i = body_ins(b, v);
+    ir_val first = 0;
+    for (uint32_t p = b->g.pred_begin[i->block]; p < b->g.pred_begin[i->block + 1]; p++) {
+        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[p]);
+        for (uint32_t e = 0; e < x->nedges; e++) {
+            if (x->edges[e].to != i->block || cfg_dominates(&b->g, i->block, b->g.pred[p]))
+                continue;
+            if (first && first != x->edges[e].args[b->place[v]]) return 0;
+            first = x->edges[e].args[b->place[v]];
+        }
+    }
+    return first;
+}
+
+/* n from n - 1 - k, where k counts up from a constant. */
+static ir_val strictly_less(const struct extent_body *b, ir_val n) {
+    const struct ir_ins *i = body_ins(b, n);
+    bv_t k;
+    if (i->op != IR_SUB) return n;
+    ir_val start = extent_induction_start(b, extent_root(b, i->args[1], false), EXTENT_UP);
+    bool some = start && ir_const_value(b->f, start, &k) && !(k >> 31);
+    return some ? extent_root(b, i->args[0], false) : n;
+}
+
+/* Is v computed from low and high alone, as the middle between them is? */
+static bool mixes(const struct extent_body *b, ir_val v, ir_val low, ir_val high, unsigned depth) {
+    const struct ir_ins *i = body_ins(b, v);
+    if (v == low || v == high || i->op == IR_CONST) return true;
+    bool cast = i->op == IR_ZEXT || i->op == IR_SEXT;
+    bool part = extent_strip(b, v, true) != v;
+    if (depth > 6 || (!cast && !part && i->op != IR_ADD && i->op != IR_SUB)) return false;
+    for (uint32_t k = 0; k < i->nargs; k++)
+        if (!mixes(b, i->args[k], low, high, depth + 1)) return false;
+    return true;
+}
+
+/* p[(low + high) / 2] under low < high, where high has started from n: n, or 0. */
+static ir_val halving(const struct extent_body *b, ir_val index, ir_val low, ir_val high) {
+    bool both = extent_is_loop_value(b, low) && extent_is_loop_value(b, high) && low != high;
+    if (!both || index == low || index == high || !mixes(b, index, low, high, 0)) return 0;
+    ir_val start = entered_with(b, high);
+    return start ? extent_root(b, start, false) : 0;
+}
+
+bool extent_is_index(const struct extent_body *b, struct extent_place ptr, ir_val n) {
+    for (ir_val v = 1; v < b->f->ins.n; v++)
+        if (extent_indexes(b, v, ptr, n)) return true;
+    return false;
+}
+
+/* A member that the code counts up to a length: `if (r->at != r->size) c = r->data[r->at++]`. In a
+ * ring (`head != tail`) the other number is no length. */
+static bool counts_up(const struct extent_finder *t, const struct extent_body *b, ir_val index,
+                      ir_val n) {
+    struct extent_place at, to;
+    if (!extent_is_called_length(t, b, n)) return false;
+    if (body_ins(b, index)->op != IR_LOAD || !extent_place_of(b, index, &at)) return false;
+    for (ir_val v = 1; v < b->f->ins.n; v++)
+        if (extent_stored_place(b, body_ins(b, v), &to) && extent_same_place(to, at) &&
+            extent_rises(b, body_ins(b, v)->args[0]))
+            return true;
+    return false;
+}
+
+/* `if (v->n == v->cap) return; if (i <= v->n) v->p[i] = x;`: the number beside n that it is less
+ * than, or not equal to; n: there is none. */
+static ir_val room_above(const struct extent_body *b, ir_val n, const struct branch_facts *known) {
+    struct extent_place of, at;
+    ir_val x, y;
+    for (uint32_t k = 0; k < 2 * known->n; k++) {
+        enum order o = extent_order(b, known->at[k / 2], k & 1, &x, &y);
+        if ((o != ORDER_LESS && o != ORDER_UNEQUAL) || body_ins(b, x)->type == IR_PTR) continue;
+        ir_val room = extent_root(b, y, false);
+        if (extent_same_value(b, extent_root(b, x, false), n) && extent_place_of(b, n, &of) &&
+            extent_place_of(b, room, &at) && extent_is_beside(of, at))
+            return room;
+    }
+    return n;
+}
+
+/* p[i], p[n - 1 - i] where i, a root, has been compared with n (mirror; else 0). */
+static void bounded_index(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                          ir_val index, ir_val mirror, struct extent_unit unit,
+                          const struct branch_facts *known) {
+    bool loop = extent_is_loop_value(b, index);
+    for (uint32_t k = 0; k < 2 * known->n; k++) {
+        ir_val x, y;
+        enum order o = extent_order(b, known->at[k / 2], k & 1, &x, &y);
+        if (!o || body_ins(b, x)->type == IR_PTR) continue;
+        bool unequal = o == ORDER_UNEQUAL;
+        ir_val low = extent_root(b, x, false), n = strictly_less(b, extent_root(b, y, mirror != 0));
+        ir_val half = mirror || unequal ? 0 : halving(b, index, low, n);
+        if (half) extent_add_units(t, b, ptr, half, unit);
+        if (extent_is_loop_value(b, n) && !mirror) n = extent_comes_from(b, n);
+        if (!n || !extent_same_value(b, low, index) || n == index || (mirror && n != mirror))
+            continue;
+        if (!loop && ((unequal && !counts_up(t, b, index, n)) || extent_is_index(b, ptr, n)))
+            continue;
+        if (o == ORDER_LESS_EQUAL && !mirror) n = room_above(b, n, known);
+        extent_add_units(t, b, ptr, n, unit);
+    }
+}
+
+/* p[i] where i comes down from n and has been compared with a constant. */
+static void falling_index(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                          ir_val index, struct extent_unit unit, const struct branch_facts *known) {
+    ir_val n = extent_comes_from(b, index), x, y;
+    for (uint32_t k = 0; n && k < 2 * known->n; k++)
+        if (extent_order(b, known->at[k / 2], k & 1, &x, &y) && is_constant_value(b, x) &&
+            extent_root(b, y, false) == index)
+            extent_add_units(t, b, ptr, n, unit);
+}
+
+static void indexed_so(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                       struct extent_index way, const struct branch_facts *known) {
+    ir_val index = extent_root(b, way.v, false);
+    if (is_constant_value(b, index)) return;
+    bounded_index(t, b, ptr, index, 0, way.unit, known);
+    falling_index(t, b, ptr, index, way.unit, known);
+    const struct ir_ins *d = body_ins(b, index);
+    if (d->op == IR_UREM || d->op == IR_SREM)
+        extent_add_units(t, b, ptr, extent_root(b, d->args[1], false), way.unit);
+    if (d->op == IR_SUB)
+        bounded_index(t, b, ptr, extent_root(b, d->args[1], false),
+                      extent_root(b, d->args[0], false), way.unit, known);
+}
+
+/* Is it known to be less than another number?  Then it is an index, and not the bytes of one. */
+static bool has_bound(const struct extent_body *b, ir_val v, const struct branch_facts *known) {
+    for (uint32_t k = 0; k < known->n; k++) {
+        ir_val x, y;
+        enum order o = extent_order(b, known->at[k], false, &x, &y);
+        bool bounds = (o == ORDER_LESS || o == ORDER_LESS_EQUAL) && !is_constant_value(b, y);
+        if (bounds && extent_same_value(b, extent_root(b, x, false), v)) return true;
+    }
+    return false;
+}
+
+void extent_of_index(struct extent_finder *t, struct extent_body *b, const struct ir_ins *i,
+                     const struct branch_facts *known) {
+    struct extent_place ptr;
+    struct extent_index way[EXTENT_INDICES];
+    if (!extent_pointer_place(b, i->args[0], &ptr)) return;
+    const unsigned ways = extent_indices(b, i, way);
+    for (unsigned k = 0; k < ways; k++)
+        if (!way[k].unit.by || !has_bound(b, way[k].unit.by, known))
+            indexed_so(t, b, ptr, way[k], known);
+}
