@@ -57,15 +57,25 @@ term access_extent_number(struct term_store *s, const struct extent *e, term len
     if (e->is_constant) return term_const(s, e->type, e->count);
     if (e->len.shift)
         len = term_bin(s, TERM_LSHR, len, term_const(s, term_width(s, len), e->len.shift));
+    if (e->len.and_one) len = term_bin(s, TERM_ADD, len, term_const(s, term_width(s, len), 1));
     if (!e->is_product) return len;
     return term_bin(s, TERM_MUL, widened(s, &e->len, len, e->type),
                     widened(s, &e->by, by, e->type));
 }
 
+/* No number has one more than the greatest one. */
+static term has_one_more(struct term_store *s, const struct extent *e, term len) {
+    bv_t most = bv_mask(term_width(s, len)) >> e->len.is_signed;
+    return term_not(s, term_eq(s, len, term_const(s, term_width(s, len), most)));
+}
+
 term access_extent_is_exact(struct term_store *s, const struct extent *e, term len, term by) {
-    if (!e->is_product || e->is_signed) return term_true(s);
-    return term_not(s, term_bin(s, TERM_UMULO, widened(s, &e->len, len, e->type),
-                                widened(s, &e->by, by, e->type)));
+    term exact = e->len.and_one ? has_one_more(s, e, len) : term_true(s);
+    if (!e->is_product || e->is_signed) return exact;
+    if (e->len.and_one) len = term_bin(s, TERM_ADD, len, term_const(s, term_width(s, len), 1));
+    return term_and(s, exact,
+                    term_not(s, term_bin(s, TERM_UMULO, widened(s, &e->len, len, e->type),
+                                         widened(s, &e->by, by, e->type))));
 }
 
 term access_extent_holds(struct term_store *s, const struct extent *e, term n, term null,

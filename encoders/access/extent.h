@@ -48,7 +48,7 @@ term access_fits(struct term_store *s, const struct access_elements *o, term n, 
 /* The number of e's elements, of its number or of both (by = 0: there is one), as they are read, or
  * the constant that it is. */
 term access_extent_number(struct term_store *s, const struct extent *e, term len, term by);
-/* The number is none that a product wrapped to: no object has that many elements. */
+/* The number is none that a product or a sum wrapped to: no object has that many elements. */
 term access_extent_is_exact(struct term_store *s, const struct extent *e, term len, term by);
 /* The assumption for a pair of a pointer and a number n: the pointer is null, n is not positive, or
  * n elements fit. */

@@ -26,7 +26,7 @@ static bool need_of_parameter(const struct environment *e, uint32_t i,
 /* false: it is about more than a parameter and a number. */
 static bool need_of_extent(const struct environment *e, const struct extent *x,
                            struct ir_summary_need *needs) {
-    if (x->ptr.field || x->ptr.into || x->is_product || x->filled) return false;
+    if (x->ptr.field || x->ptr.into || x->is_product || x->filled || x->len.and_one) return false;
     if (x->ptr.param >= e->params.n) return false;
     struct ir_summary_need *need = &needs[x->ptr.param];
     if (!need->data || need->string || !x->unit) return false;

@@ -233,6 +233,7 @@ struct env_claim env_claim_extent(struct arena *a, const struct environment *e,
     const char *n = x->is_constant ? arena_printf(a, "%llu", (unsigned long long)x->count)
                                    : place_name(a, e, x->len.at);
     if (x->len.shift) n = arena_printf(a, "(%s >> %u)", n, x->len.shift);
+    if (x->len.and_one) n = arena_printf(a, x->is_product ? "(%s + 1)" : "%s + 1", n);
     if (x->is_product) n = arena_printf(a, "%s * %s", n, place_name(a, e, x->by.at));
     const char *type = to->ct ? ir_ctype_at(e->m, to->ct)->name : NULL;
     if (x->unit == to->element && type && *type)

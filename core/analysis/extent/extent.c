@@ -38,7 +38,8 @@ bool extent_is_stored(struct extent_finder *t, const struct extent_body *b, stru
 }
 
 static bool same_number(const struct extent_number *x, const struct extent_number *y) {
-    return extent_same_place(x->at, y->at) && x->type == y->type && x->shift == y->shift;
+    return extent_same_place(x->at, y->at) && x->type == y->type && x->shift == y->shift &&
+           x->and_one == y->and_one;
 }
 
 /* The same pair, told again: it may say more. */
@@ -78,9 +79,7 @@ void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct exte
     t->changed = true;
 }
 
-/* The place that v, a root, is read from, as it was at the entry; of several one after the other.
- */
-static bool number_of(struct extent_finder *t, const struct extent_body *b, ir_val v, uint32_t nth,
+bool extent_number_of(struct extent_finder *t, const struct extent_body *b, ir_val v, uint32_t nth,
                       struct extent_number *out) {
     const struct ir_ins *n = body_ins(b, v);
     *out = (struct extent_number){.type = n->type};
@@ -103,10 +102,13 @@ static bool tells_entry(const struct extent_body *b, const struct extent *e) {
 }
 
 bool extent_times(struct extent_finder *t, const struct extent_body *b, struct extent *e,
-                  ir_val by) {
+                  const struct extent_unit *unit) {
     e->is_product = true;
     e->type = (ir_type)t->m->target.ptr_bits;
-    if (!number_of(t, b, by, 0, &e->by)) return false;
+    if (unit->passed)
+        e->by = *unit->passed;
+    else if (!extent_number_of(t, b, unit->by, 0, &e->by))
+        return false;
     e->is_signed = e->len.is_signed && e->by.is_signed;
     return true;
 }
@@ -114,7 +116,8 @@ bool extent_times(struct extent_finder *t, const struct extent_body *b, struct e
 void extent_add_product(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
                         ir_val one, ir_val other, ir_type type, uint64_t unit) {
     struct extent e = {.ptr = ptr, .unit = unit};
-    if (!number_of(t, b, one, 0, &e.len) || !extent_times(t, b, &e, other)) return;
+    const struct extent_unit times = {.bytes = unit, .by = other};
+    if (!extent_number_of(t, b, one, 0, &e.len) || !extent_times(t, b, &e, &times)) return;
     e.type = type;
     if (tells_entry(b, &e)) extent_add_fact(t, b, e);
 }
@@ -132,28 +135,28 @@ static ir_val divided_number(const struct extent_body *b, ir_val n, uint64_t *un
     return extent_root(b, i->args[0], false);
 }
 
-void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_place ptr, ir_val len,
-                uint64_t unit) {
-    const struct ir_ins *n = body_ins(b, len = divided_number(b, len, &unit));
-    struct extent e = {.ptr = ptr, .unit = unit};
-    if (n->op == IR_MUL) {
+void extent_add_units(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                      ir_val len, struct extent_unit unit) {
+    const bool times = unit.by || unit.passed;
+    const struct ir_ins *n = body_ins(b, len = divided_number(b, len, &unit.bytes));
+    struct extent e = {.ptr = ptr, .unit = unit.bytes};
+    if (n->op == IR_MUL && !times) {
         ir_val one = extent_root(b, n->args[0], false), other = extent_root(b, n->args[1], false);
-        extent_add_product(t, b, ptr, one, other, n->type, unit);
+        extent_add_product(t, b, ptr, one, other, n->type, unit.bytes);
         return;
     }
-    for (uint32_t k = 0; number_of(t, b, len, k, &e.len); k++) {
+    for (uint32_t k = 0; extent_number_of(t, b, len, k, &e.len); k++) {
+        e.len.and_one = unit.and_one;
         e.type = e.len.type;
         e.is_signed = e.len.is_signed;
-        if (tells_entry(b, &e)) extent_add_fact(t, b, e);
+        if ((!times || extent_times(t, b, &e, &unit)) && tells_entry(b, &e))
+            extent_add_fact(t, b, e);
     }
 }
 
-void extent_add_units(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
-                      ir_val len, struct extent_unit unit) {
-    if (unit.by)
-        extent_add_product(t, b, ptr, len, unit.by, (ir_type)t->m->target.ptr_bits, unit.bytes);
-    else
-        extent_add(t, b, ptr, len, unit.bytes);
+void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_place ptr, ir_val len,
+                uint64_t unit) {
+    extent_add_units(t, b, ptr, len, (struct extent_unit){.bytes = unit});
 }
 
 /* ---- *p++ ---- */
@@ -307,7 +310,8 @@ static bool passed_number(struct extent_finder *t, const struct extent_body *b, 
                           struct extent_number *n) {
     const struct ir_ins *i = body_ins(b, call);
     if (!n->at.field)
-        return number_of(t, b, extent_root(b, i->args[n->at.param], false), 0, n) && !n->at.stale;
+        return extent_number_of(t, b, extent_root(b, i->args[n->at.param], false), 0, n) &&
+               !n->at.stale;
     return extent_passed_place(b, i, &n->at) && !extent_is_stored(t, b, n->at, call);
 }
 
@@ -369,6 +373,19 @@ static void passed_extent(struct extent_finder *t, struct extent_body *b, ir_val
     extent_add_fact(t, b, e);
 }
 
+/* The callee gets to an element at an index that it is given. */
+static void passed_use(struct extent_finder *t, struct extent_body *b, ir_val at,
+                       struct extent_use u, const struct branch_facts *known) {
+    const struct ir_ins *call = body_ins(b, at);
+    if (u.index >= call->nargs || !has_argument(call, u.ptr)) return;
+    if (u.times && (!has_argument(call, u.by.at) || !passed_number(t, b, at, &u.by))) return;
+    if (!extent_passed_place(b, call, &u.ptr) || u.ptr.stale || extent_is_stored(t, b, u.ptr, at))
+        return;
+    struct extent_index way = {.v = call->args[u.index], .unit = {.bytes = u.bytes}};
+    way.unit.passed = u.times ? &u.by : NULL;
+    extent_at_index(t, b, u.ptr, way, known);
+}
+
 struct extent_body *extent_body_of(struct extent_finder *t, const char *name) {
     uint64_t i;
     return map_str_get(&t->index, name, &i) ? &t->bodies[i] : NULL;
@@ -383,6 +400,9 @@ static void called(struct extent_finder *t, struct extent_body *b, ir_val at) {
         return;
     }
     for (uint32_t i = 0; i < c->found.at.n; i++) passed_extent(t, b, at, c->found.at.at[i]);
+    struct branch_facts known = {.n = 0};
+    if (c->uses.n) extent_block_facts(b, call->block, &known);
+    for (uint32_t i = 0; i < c->uses.n; i++) passed_use(t, b, at, c->uses.at[i], &known);
 }
 
 /* ---- all of it ---- */
@@ -393,7 +413,6 @@ static void find_extents(struct extent_finder *t, struct extent_body *b, ir_val 
     bool varies = i->op == IR_PTRADD && !is_constant_value(b, i->args[1]);
     if (varies || i->op == IR_INBOUNDS) extent_block_facts(b, i->block, &known);
     if (varies) extent_of_index(t, b, i, &known);
-    if (varies) extent_of_last(t, b, i, &known);
     if (varies) extent_of_ring(t, b, i);
     if (varies) extent_of_end(t, b, v);
     if (i->op == IR_STORE) extent_of_growth(t, b, i);

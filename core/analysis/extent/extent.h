@@ -12,7 +12,9 @@
  *   - p[i + k], k elements from p + i, where i + k has been compared with n, or k with n - i;
  *   - p[n - 1] where n has been compared with a constant;
  *   - p + n as an end that pointers are compared with, also where it is passed on (extent_end.c);
- *   - p[i % n], p[i] where i < n / k, each k-th part of an element;
+ *   - p[i % n]; p[i & m], which are m + 1 elements (extent_mask.c); also of an i that is so each
+ *     time round a loop;
+ *   - p[i] where i < n / k, each k-th part of an element;
  *   - m elements from p where m is the smaller of n and another number (extent_least.c);
  *   - p and n passed on to a function that shows it.
  * n may be what a call gives back that reads it behind an argument (extent_result.c).
@@ -55,6 +57,7 @@ struct extent_number {
     ir_type type;
     bool is_signed; /* as C declares it */
     uint8_t shift;  /* the number are its bits from this one on: 0 of most */
+    bool and_one;   /* and one more: it is the greatest index */
 };
 
 /* What ptr points to has `number` elements, or more. ptr and the number's places are parameters or

@@ -152,6 +152,17 @@ bool extent_same_value(const struct extent_body *b, ir_val x, ir_val y) {
            extent_place_of(b, y, &q) && extent_same_place(p, q);
 }
 
+ir_val extent_uncast(const struct extent_body *b, ir_val v) {
+    for (const struct ir_ins *i = body_ins(b, v);; i = body_ins(b, v)) {
+        if (i->op == IR_ZEXT || i->op == IR_SEXT)
+            v = i->args[0];
+        else if (b->stepped[v])
+            v = b->stepped[v];
+        else
+            return v;
+    }
+}
+
 ir_val extent_without_factor(const struct extent_body *b, ir_val n, uint64_t *unit) {
     const struct ir_ins *i = body_ins(b, n);
     bv_t k;
@@ -174,11 +185,11 @@ unsigned extent_indices(const struct extent_body *b, const struct ir_ins *ptradd
     const struct ir_ins *mul = body_ins(b, extent_root(b, ptradd->args[1], false));
     struct extent_place at;
     unsigned n = 0;
-    out[n++] = (struct extent_index){ptradd->args[1], {ptradd->imm, 0}};
+    out[n++] = (struct extent_index){ptradd->args[1], {.bytes = ptradd->imm}};
     for (unsigned k = 0; mul->op == IR_MUL && k < 2; k++) {
         ir_val by = extent_root(b, mul->args[k], false), index = mul->args[1 - k];
         if (extent_place_of(b, by, &at) && !is_constant_value(b, index))
-            out[n++] = (struct extent_index){index, {ptradd->imm, by}};
+            out[n++] = (struct extent_index){index, {.bytes = ptradd->imm, .by = by}};
     }
     return n;
 }

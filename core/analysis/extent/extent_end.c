@@ -1,7 +1,7 @@
 /* The pointer behind an array's last element.
  *
  *     end = p + n; while (p < end) ...        n elements
- *     last = p + n - 1;                       the same
+ *     last = p + n - 1;                       the same; so is p + n - n % 8
  *
  * Where p + n is computed to be compared, subtracted or stepped back from, and nothing is accessed
  * there, it is an end, or some place up to it: a caller has to give so many elements, as C allows
@@ -40,10 +40,17 @@ static void note_end_passed(struct extent_finder *t, const struct ir_ins *call, 
     out->accessed |= (to->ends[k] & END_ACCESSED) != 0;
 }
 
+/* A constant below 0, or 0 less a number? */
+static bool steps_back(const struct extent_body *b, ir_val by) {
+    bv_t k;
+    const struct ir_ins *i = body_ins(b, by);
+    if (ir_const_value(b->f, by, &k)) return bv_signed(k, i->type) < 0;
+    return i->op == IR_SUB && ir_const_value(b->f, i->args[0], &k) && !k;
+}
+
 /* Only what accesses something asks whether bytes are there. */
 static void note_end_use(struct extent_finder *t, const struct extent_body *b,
                          const struct ir_ins *i, uint32_t arg, struct end_uses *out) {
-    bv_t k;
     switch (i->op) {
     case IR_CALL:
         note_end_passed(t, i, arg, out);
@@ -56,8 +63,7 @@ static void note_end_use(struct extent_finder *t, const struct extent_body *b,
             body_ins(b, i->args[0])->op != IR_NULL && body_ins(b, i->args[1])->op != IR_NULL;
         break;
     case IR_PTRADD:
-        out->serves |=
-            ir_const_value(b->f, i->args[1], &k) && bv_signed(k, body_ins(b, i->args[1])->type) < 0;
+        out->serves |= steps_back(b, i->args[1]);
         break;
     case IR_ISWITHIN:
     case IR_ISLIVE:

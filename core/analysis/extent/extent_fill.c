@@ -75,7 +75,7 @@ static bool is_number_stored(struct extent_finder *t, const struct extent_body *
 static bool counts_elements(struct extent_finder *t, const struct extent_body *b, ir_val bytes,
                             ir_val number, struct extent_place field, struct extent_unit *out) {
     ir_val n = extent_root(b, bytes, false), next;
-    *out = (struct extent_unit){1, 0};
+    *out = (struct extent_unit){.bytes = 1};
     for (; !is_number_stored(t, b, n, number, field); n = next) {
         next = extent_without_factor(b, n, &out->bytes);
         if (!out->bytes) return false;
@@ -127,7 +127,7 @@ static void note_growth(struct extent_finder *t, struct extent_body *b, struct e
         struct extent e = {.ptr = ptr, .unit = unit.bytes, .type = n->type, .grows = true};
         e.is_signed = is_signed_place(t, b, at, i->args[0]);
         e.len = (struct extent_number){.at = at, .type = n->type, .is_signed = e.is_signed};
-        if (!unit.by || extent_times(t, b, &e, unit.by)) extent_add_fact(t, b, e);
+        if (!unit.by || extent_times(t, b, &e, &unit)) extent_add_fact(t, b, e);
     }
 }
 
@@ -255,7 +255,7 @@ void extent_note_fills(struct extent_finder *t, struct extent_body *b) {
     struct extent_place used;
     for (uint32_t i = 0; i < b->found.at.n; i++) {
         struct extent *e = &b->found.at.at[i];
-        for (ir_val v = 1; e->ptr.field && !e->filled && v < b->f->ins.n; v++) {
+        for (ir_val v = 1; e->ptr.field && !e->len.and_one && !e->filled && v < b->f->ins.n; v++) {
             if (!find_fill(b, e, v, &used) && !find_count(t, b, e, v, &used)) continue;
             if (!e->grows && !relies_on_order(b, used, e->len.at)) continue;
             e->filled = t->changed = true;
@@ -267,17 +267,6 @@ void extent_note_fills(struct extent_finder *t, struct extent_body *b) {
 
 /* ---- rings ---- */
 
-static ir_val uncast_number(const struct extent_body *b, ir_val v) {
-    for (const struct ir_ins *i = body_ins(b, v);; i = body_ins(b, v)) {
-        if (i->op == IR_ZEXT || i->op == IR_SEXT)
-            v = i->args[0];
-        else if (b->stepped[v])
-            v = b->stepped[v];
-        else
-            return v;
-    }
-}
-
 /* The number n with which the value begins again at zero: x % n, or 0 behind x == n or x >= n; x:
  * what stands at the place, or follows it. 0: it does not. */
 static ir_val goes_round(const struct extent_body *b, ir_val store, struct extent_place at) {
@@ -285,7 +274,7 @@ static ir_val goes_round(const struct extent_body *b, ir_val store, struct exten
     struct branch_facts known;
     bv_t k;
     if (i->op == IR_UREM || i->op == IR_SREM)
-        return adds_place(b, i->args[0], at, 0) ? uncast_number(b, i->args[1]) : 0;
+        return adds_place(b, i->args[0], at, 0) ? extent_uncast(b, i->args[1]) : 0;
     if (!ir_const_value(b->f, body_ins(b, store)->args[0], &k) || k) return 0;
     extent_block_facts(b, body_ins(b, store)->block, &known);
     for (uint32_t f = 0; f < known.n; f++) {
@@ -297,7 +286,7 @@ static ir_val goes_round(const struct extent_body *b, ir_val store, struct exten
             x = c->args[1], y = c->args[0];
         else if (extent_order(b, known.at[f], false, &x, &y) != ORDER_LESS_EQUAL)
             continue;
-        if (adds_place(b, y, at, 0)) return uncast_number(b, x);
+        if (adds_place(b, y, at, 0)) return extent_uncast(b, x);
     }
     return 0;
 }
@@ -344,7 +333,7 @@ void extent_of_ring(struct extent_finder *t, struct extent_body *b, const struct
 /* ---- the last element ---- */
 
 static bool steps_down(const struct extent_body *b, ir_val index) {
-    const struct ir_ins *i = body_ins(b, uncast_number(b, index));
+    const struct ir_ins *i = body_ins(b, extent_uncast(b, index));
     bv_t k;
     if (i->op == IR_SUB) return ir_const_value(b->f, i->args[1], &k) && k && !(k >> 31);
     return i->op == IR_ADD && ir_const_value(b->f, i->args[1], &k) && k >> (i->type - 1) & 1;
@@ -366,21 +355,12 @@ static bool is_reached_otherwise(const struct extent_body *b, struct extent_plac
     return false;
 }
 
-static void below_number(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
-                         struct extent_index way, const struct branch_facts *known) {
+void extent_of_last(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                    struct extent_index way, const struct branch_facts *known) {
     ir_val n = extent_root(b, way.v, false), x, y;
     if (!steps_down(b, way.v) || is_constant_value(b, n)) return;
     for (uint32_t k = 0; k < 2 * known->n; k++)
         if (extent_order(b, known->at[k / 2], k & 1, &x, &y) && is_constant_value(b, x) &&
             extent_same_value(b, extent_root(b, y, false), n) && !is_reached_otherwise(b, ptr, n))
             extent_add_units(t, b, ptr, n, way.unit);
-}
-
-void extent_of_last(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd,
-                    const struct branch_facts *known) {
-    struct extent_index way[EXTENT_INDICES];
-    struct extent_place ptr;
-    if (!extent_pointer_place(b, ptradd->args[0], &ptr)) return;
-    const unsigned ways = extent_indices(b, ptradd, way);
-    for (unsigned k = 0; k < ways; k++) below_number(t, b, ptr, way[k], known);
 }

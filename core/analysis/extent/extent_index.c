@@ -118,20 +118,6 @@ static void falling_index(struct extent_finder *t, struct extent_body *b, struct
             extent_add_units(t, b, ptr, n, unit);
 }
 
-static void indexed_so(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
-                       struct extent_index way, const struct branch_facts *known) {
-    ir_val index = extent_root(b, way.v, false);
-    if (is_constant_value(b, index)) return;
-    bounded_index(t, b, ptr, index, 0, way.unit, known);
-    falling_index(t, b, ptr, index, way.unit, known);
-    const struct ir_ins *d = body_ins(b, index);
-    if (d->op == IR_UREM || d->op == IR_SREM)
-        extent_add_units(t, b, ptr, extent_root(b, d->args[1], false), way.unit);
-    if (d->op == IR_SUB)
-        bounded_index(t, b, ptr, extent_root(b, d->args[1], false),
-                      extent_root(b, d->args[0], false), way.unit, known);
-}
-
 /* Is it known to be less than another number?  Then it is an index, and not the bytes of one. */
 static bool has_bound(const struct extent_body *b, ir_val v, const struct branch_facts *known) {
     for (uint32_t k = 0; k < known->n; k++) {
@@ -143,13 +129,49 @@ static bool has_bound(const struct extent_body *b, ir_val v, const struct branch
     return false;
 }
 
-void extent_of_index(struct extent_finder *t, struct extent_body *b, const struct ir_ins *i,
+static bool is_same_use(const struct extent_use *x, const struct extent_use *y) {
+    return extent_same_place(x->ptr, y->ptr) && x->index == y->index && x->bytes == y->bytes &&
+           x->times == y->times && (!x->times || extent_same_place(x->by.at, y->by.at));
+}
+
+/* For those who call: `return &t->cells[i];`. */
+static void note_use(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                     ir_val index, struct extent_unit unit, const struct branch_facts *known) {
+    enum { MAX_USES = 16 };
+    struct extent_use u = {.ptr = ptr, .bytes = unit.bytes, .times = unit.by || unit.passed};
+    if (!extent_is_param(b, index) || ptr.stale || has_bound(b, index, known)) return;
+    u.index = b->place[index];
+    if (unit.passed) u.by = *unit.passed;
+    if (unit.by && (!extent_number_of(t, b, unit.by, 0, &u.by) || u.by.at.stale)) return;
+    for (uint32_t i = 0; i < b->uses.n; i++)
+        if (is_same_use(&b->uses.at[i], &u)) return;
+    if (b->uses.n == MAX_USES) return;
+    vec_push(&t->tmp, &b->uses, u);
+    t->changed = true;
+}
+
+void extent_at_index(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                     struct extent_index way, const struct branch_facts *known) {
+    ir_val index = extent_root(b, way.v, false);
+    if (is_constant_value(b, index)) return;
+    bounded_index(t, b, ptr, index, 0, way.unit, known);
+    falling_index(t, b, ptr, index, way.unit, known);
+    const struct ir_ins *d = body_ins(b, index);
+    extent_of_round(t, b, ptr, way);
+    extent_of_last(t, b, ptr, way, known);
+    if (d->op == IR_SUB)
+        bounded_index(t, b, ptr, extent_root(b, d->args[1], false),
+                      extent_root(b, d->args[0], false), way.unit, known);
+    note_use(t, b, ptr, index, way.unit, known);
+}
+
+void extent_of_index(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd,
                      const struct branch_facts *known) {
     struct extent_place ptr;
     struct extent_index way[EXTENT_INDICES];
-    if (!extent_pointer_place(b, i->args[0], &ptr)) return;
-    const unsigned ways = extent_indices(b, i, way);
+    if (!extent_pointer_place(b, ptradd->args[0], &ptr)) return;
+    const unsigned ways = extent_indices(b, ptradd, way);
     for (unsigned k = 0; k < ways; k++)
         if (!way[k].unit.by || !has_bound(b, way[k].unit.by, known))
-            indexed_so(t, b, ptr, way[k], known);
+            extent_at_index(t, b, ptr, way[k], known);
 }

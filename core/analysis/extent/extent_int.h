@@ -17,6 +17,15 @@ struct extent_reached {
     ir_ct elem;
     uint64_t bytes;
 };
+/* An element behind the place is got to at an index that is a parameter, and that nothing bounds
+ * here: those who call say how many there are. */
+struct extent_use {
+    struct extent_place ptr;
+    uint32_t index;
+    uint64_t bytes; /* of an element, */
+    bool times;     /* or so many times this number: */
+    struct extent_number by;
+};
 enum extent_visit { EXTENT_NEW, EXTENT_OPEN, EXTENT_DONE };
 
 /* What a call gives back, or comes from several blocks: one of these, or a constant. */
@@ -38,6 +47,7 @@ struct extent_body {
     uint8_t *ends;   /* by parameter, once asked: is it the end of an array? (extent_end.c) */
     struct extents found;
     VEC(struct extent_reached) reached;
+    VEC(struct extent_use) uses;
     enum extent_visit visit;
 };
 
@@ -86,13 +96,17 @@ bool extent_same_value(const struct extent_body *b, ir_val x, ir_val y);
 /* n, a root, without a constant factor, which multiplies *unit; n itself: it has none. *unit = 0:
  * that gets too large. */
 ir_val extent_without_factor(const struct extent_body *b, ir_val n, uint64_t *unit);
+/* The value before it was widened, or stored by the load's only store. */
+ir_val extent_uncast(const struct extent_body *b, ir_val v);
 /* The root without its constant factors, which multiply *unit; 0: that gets too large. */
 ir_val extent_without_factors(const struct extent_body *b, ir_val v, uint64_t *unit);
-/* Elements of so many bytes, or of so many times the number `by`, which is read at a place; by = 0:
- * there is none. */
+/* Elements of so many bytes, or of so many times a number: `by`, which is read at a place, or one
+ * that a function reads which is called. */
 struct extent_unit {
     uint64_t bytes;
-    ir_val by;
+    ir_val by;                          /* 0: none here */
+    const struct extent_number *passed; /* NULL: none there */
+    bool and_one;                       /* there is one element more than the number says */
 };
 /* What a pointer is moved by: an index, and the bytes of an element. */
 struct extent_index {
@@ -190,10 +204,14 @@ void extent_add(struct extent_finder *t, struct extent_body *b, struct extent_pl
 /* The same of such elements. */
 void extent_add_units(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
                       ir_val len, struct extent_unit unit);
-/* Makes e, which counts elements of some bytes, one that counts elements of `by` times as many.
- * false: `by` is read at no place. */
+/* Makes e, which counts elements of some bytes, one that counts those of the unit, which has a
+ * number. false: that is read at no place. */
 bool extent_times(struct extent_finder *t, const struct extent_body *b, struct extent *e,
-                  ir_val by);
+                  const struct extent_unit *unit);
+/* The place that v, a root, is read from, as it was at the entry; of several one after the other.
+ */
+bool extent_number_of(struct extent_finder *t, const struct extent_body *b, ir_val v, uint32_t nth,
+                      struct extent_number *out);
 /* The product of two places, each widened to `type` before. */
 void extent_add_product(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
                         ir_val one, ir_val other, ir_type type, uint64_t unit);
@@ -215,12 +233,21 @@ bool extent_is_stored(struct extent_finder *t, const struct extent_body *b, stru
 /* Does C call the number a length? */
 bool extent_is_called_length(const struct extent_finder *t, const struct extent_body *b, ir_val n);
 
+/* Or so: is the word its name, or a part of it? */
+bool extent_is_called(const struct extent_finder *t, const struct extent_body *b, ir_val n,
+                      const char *word);
+
 /* Is the number itself an index of the pointer?  Then a comparison with it bounds nothing. */
 bool extent_is_index(const struct extent_body *b, struct extent_place ptr, ir_val n);
 
-/* extent_index.c: p[i]. */
+/* extent_index.c: p[i], and the same of a place and an index that a function is called with. */
+void extent_at_index(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                     struct extent_index way, const struct branch_facts *known);
 void extent_of_index(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd,
                      const struct branch_facts *known);
+/* extent_mask.c: an index that goes round. */
+void extent_of_round(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                     struct extent_index way);
 /* extent_sum.c: the last byte that an access reaches is a sum, which a condition bounds. */
 void extent_of_sum(struct extent_finder *t, struct extent_body *b, const struct ir_ins *inbounds,
                    const struct branch_facts *known);
@@ -237,7 +264,7 @@ void extent_claim_constants(struct extent_finder *t, struct extent_body *b, stru
 void extent_of_growth(struct extent_finder *t, struct extent_body *b, const struct ir_ins *store);
 void extent_of_ring(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd);
 void extent_note_fills(struct extent_finder *t, struct extent_body *b);
-void extent_of_last(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd,
-                    const struct branch_facts *known);
+void extent_of_last(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                    struct extent_index way, const struct branch_facts *known);
 
 #endif

@@ -189,6 +189,12 @@ bool extent_is_called_length(const struct extent_finder *t, const struct extent_
     return false;
 }
 
+bool extent_is_called(const struct extent_finder *t, const struct extent_body *b, ir_val n,
+                      const char *word) {
+    const char *name = number_name(t, b, n);
+    return name && has_word(name, word);
+}
+
 /* k <= n before an access that ends within k elements, and beyond the first. */
 static void constant_end(struct extent_finder *t, struct extent_body *b,
                          const struct extent_reach *r, const struct extent_bound *k) {

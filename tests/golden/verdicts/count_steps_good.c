@@ -9,6 +9,7 @@
 // expect: reserve: proved
 // expect: append: proved
 // expect: hash: proved
+// expect: mix: bounded
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -78,5 +79,14 @@ uint32_t hash(const unsigned char *key, uint32_t n) {
     case 1:
         h ^= rest[0];
     }
+    return h;
+}
+
+/* Whole groups of eight up to an end that is stepped back from. */
+uint64_t mix(const unsigned char *p, size_t n) {
+    const unsigned char *end = p + n - n % 8;
+    uint64_t h = n;
+    for (; p != end; p += 8) h = (h ^ p[0] ^ p[7]) * 31;
+    if (n & 4) h ^= p[3];
     return h;
 }
