@@ -9,7 +9,7 @@
 // expect: reserve: proved
 // expect: append: proved
 // expect: hash: proved
-// expect: mix: bounded
+// expect: mix: proved
 #include <stdint.h>
 #include <stdlib.h>
 
