@@ -147,7 +147,9 @@ static bool only_computes(uint16_t op) {
 
 /* A comparison that is not needed would keep a loop from being leapt over. */
 static bool is_needed_root(const void *ctx, const struct ir_ins *in) {
-    const struct run *x = ctx;
+    const struct decoder *d = ctx;
+    const struct run *x = d->x;
+    if (trace_tells_wraps(x, d->f, in)) return true;
     bool skipped = in->op == IR_CHECK && x->opt.skip >> in->check & 1;
     return x->opt.observer || !(only_computes(in->op) || skipped);
 }
@@ -188,7 +190,7 @@ const struct code_func *code_get(struct run *x, uint32_t func) {
     d.cf->f = f;
     (void)VL_REQUIRE(f->has_body && f->blocks.n > 1);
     number_slots(&d);
-    d.needed = ir_needed_to_run(&x->code->arena, f, is_needed_root, x);
+    d.needed = ir_needed_to_run(&x->code->arena, f, is_needed_root, &d);
     place_blocks(&d);
     decode_blocks(&d);
     d.cf->entry = d.block_start[1];

@@ -23,14 +23,15 @@ enum interp_end {
     INTERP_INTERNAL,    /* an access that no check guarded: a bug in the front end */
 };
 
-/* FREE: memory is freed, also by a library function. GAP: of a shown trace only: steps that are
- * left out. */
+/* FREE: memory is freed, also by a library function. WRAP: an unsigned difference is below 0. GAP:
+ * of a shown trace only: steps that are left out. */
 #define STEP_TABLE(X)                                                                              \
     X(ENTER, "enter")                                                                              \
     X(ASSIGN, "assign")                                                                            \
     X(INPUT, "input")                                                                              \
     X(RETURN, "return")                                                                            \
     X(FREE, "free")                                                                                \
+    X(WRAP, "wrap")                                                                                \
     X(FAIL, "fail")                                                                                \
     X(GAP, "gap")
 enum step_kind {

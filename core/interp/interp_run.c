@@ -513,6 +513,8 @@ static void note_reached(struct run *x, const struct code *c) {
 static void step_check(struct run *x, const struct code *c) {
     if (x->opt.only) note_reached(x, c);
     if (x->v[c->a].i) x->res->held += is_until(x, c);
+    if (!x->v[c->a].i && trace_tells_wraps(x, x->frames.at[x->frames.n - 1].cf->f, c->ins))
+        trace_add(x, STEP_WRAP, c->id, 0, IR_VOID, NULL);
     if (x->v[c->a].i || run_skips(x, c)) return;
     if (goes_on(x, c)) {
         note_passed(x, c);

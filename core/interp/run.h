@@ -204,6 +204,8 @@ void trace_add(struct run *x, enum step_kind kind, ir_val ins, uint32_t var, ir_
                const union slot_value *v);
 void trace_enter(struct run *x, const struct frame *fr);
 void trace_fail(struct run *x, const struct code *c);
+/* Is it a check that is not asked for, of whose failure the trace tells all the same? */
+bool trace_tells_wraps(const struct run *x, const struct ir_func *f, const struct ir_ins *check);
 /* The last step is a call without body, with these arguments. */
 void trace_passed(struct run *x, const struct code *c);
 /* A model stores a value. */

@@ -232,6 +232,17 @@ void trace_passed(struct run *x, const struct code *c) {
     x->trace.at[k].nargs = c->nargs;
 }
 
+/* `n - 1` of an unsigned 0, after which what follows would seem to come from nowhere; `-x` is meant
+ * so. */
+bool trace_tells_wraps(const struct run *x, const struct ir_func *f, const struct ir_ins *check) {
+    const uint16_t kind = CHECK_UNSIGNED_OVERFLOW;
+    if (!x->trace.max || f->is_model || check->op != IR_CHECK || check->check != kind) return false;
+    const struct ir_ins *over = &f->ins.at[check->args[0]];
+    if (over->op == IR_XOR) over = &f->ins.at[over->args[0]];
+    return x->opt.skip >> kind & 1 && over->op == IR_USUBO &&
+           f->ins.at[over->args[0]].op != IR_CONST;
+}
+
 void trace_fail(struct run *x, const struct code *c) {
     const union slot_value dead = {.p = x->dead};
     trace_add(x, STEP_FAIL, c->id, 0, is_of_lifetime(c->ins->check) ? IR_PTR : IR_VOID, &dead);

@@ -196,6 +196,13 @@ static bool ended_it(const struct trace_bindings *t, const struct interp_step *s
            s->value.index == fail->value.index;
 }
 
+/* What is stored where it stood is told as that. */
+static const char *wrap_text(const struct trace_bindings *t, const struct ir_ins *check) {
+    const char *what = check->text;
+    if (!what || strstr(what, "--") || strstr(what, "-=")) return NULL;
+    return arena_printf(t->a, "%s is below 0 and wraps to a large number", what);
+}
+
 /* NULL: not worth a line. */
 static const char *step_text(const struct trace_bindings *t, const struct interp_step *s) {
     const struct ir_func *f = s->func ? ir_find_func(t->task, s->func) : NULL;
@@ -204,6 +211,7 @@ static const char *step_text(const struct trace_bindings *t, const struct interp
     if (s->kind == STEP_ENTER) return call_text(t, s);
     if (s->kind == STEP_FAIL) return ins ? fail_text(t, s, ins) : "fails";
     if (s->kind == STEP_RETURN) return return_text(t, s, f);
+    if (s->kind == STEP_WRAP) return ins ? wrap_text(t, ins) : NULL;
     if (s->kind == STEP_FREE) return ins && ended_it(t, s) ? free_text(t, s, ins) : NULL;
     if (s->kind == STEP_INPUT && ins && ir_ops[ins->op].shape == S_CALL)
         return input_text(t, s, ins);

@@ -4,7 +4,8 @@
  * has mended all of it.  The failures of one function whose runs free the memory at the same place
  * are told as one finding, the first in the text among the most severe, which lists the others:
  * none is hidden.  So are those of memory that one call could not get, of one variable that was
- * never set, and of parts of one that the same call was given to set and did not.
+ * never set, of parts of one that the same call was given to set and did not, and of accesses
+ * behind an unsigned difference that is below 0 (`i < n - 1` where n is 0).
  */
 #include "lsp/report/causes.h"
 
@@ -13,7 +14,7 @@
 
 /* What went wrong before the check failed. */
 struct cause {
-    enum { UNKNOWN, FREED, NOT_ALLOCATED, NEVER_SET } kind;
+    enum { UNKNOWN, FREED, NOT_ALLOCATED, NEVER_SET, WRAPPED } kind;
     const char *func; /* where */
     ir_val ins;
     ir_val call;          /* in the verified function, on the way there; 0: none */
@@ -37,15 +38,26 @@ static bool allocates_nothing(const struct ir_module *m, const struct trace_line
 
 typedef bool cause_test(const struct ir_module *m, const struct trace_line *t);
 
-/* The only such line of the trace; false: there is none, or several. */
+static bool goes_below_zero(const struct ir_module *m, const struct trace_line *t) {
+    (void)m;
+    return t->kind == STEP_WRAP;
+}
+
+/* Beyond which memory an access gets, or a pointer is moved. */
+static bool is_of_bounds(enum check_kind k) {
+    return k == CHECK_OUT_OF_BOUNDS || k == CHECK_ARRAY_BOUNDS || k == CHECK_POINTER_OVERFLOW;
+}
+
+/* The only such line of the trace, false: there is none, or several; or the first one. */
 static bool find_line(const struct ir_module *m, const struct check_result *c, cause_test *is,
-                      struct cause *out) {
+                      bool first, struct cause *out) {
     uint32_t found = 0;
     ir_val call = 0;
     for (uint32_t i = 0; i < c->trace.n; i++) {
         const struct trace_line *t = &c->trace.at[i];
         if (t->kind == STEP_ENTER && t->depth == 1) call = t->ins;
         if (!is(m, t)) continue;
+        if (found && first) return true;
         found++;
         out->func = t->func;
         out->ins = t->ins;
@@ -108,10 +120,12 @@ static struct cause cause_of(struct arena *a, const struct ir_module *m, const s
     const struct check_result *c = f->check;
     struct cause is = {.kind = UNKNOWN};
     if (f->call || f->allowed || f->is_known) return is;
-    if (is_of_freed(c->kind) && find_line(m, c, frees, &is))
+    if (is_of_freed(c->kind) && find_line(m, c, frees, false, &is))
         is.kind = FREED;
-    else if (c->kind == CHECK_NULL_DEREFERENCE && find_line(m, c, allocates_nothing, &is))
+    else if (c->kind == CHECK_NULL_DEREFERENCE && find_line(m, c, allocates_nothing, false, &is))
         is.kind = NOT_ALLOCATED;
+    else if (is_of_bounds(c->kind) && find_line(m, c, goes_below_zero, true, &is))
+        is.kind = WRAPPED;
     else if (c->kind == CHECK_UNINITIALISED_READ && is_name(c->snippet))
         is = (struct cause){.kind = NEVER_SET, .func = c->func, .variable = c->snippet};
     else if (c->kind != CHECK_UNINITIALISED_READ || !is_left_unset(a, c, &is))

@@ -37,6 +37,31 @@ void two(struct buf *b, struct buf *c, int x) {
     assert "  of the same cause: memory freed twice in `b->d` (line 10)\n" in out, out
 
 
+def test_a_difference_below_zero_is_one_cause():
+    text = """#include <stddef.h>
+void fill(char *d, size_t n, int x) {
+    size_t i;
+    for (i = 0; i < n - 1; i++) {
+        if (x) d[i] = 'a';
+        else d[i] = 'b';
+    }
+    d[i] = 0;
+}
+size_t minus(size_t n) { return n ? -n : 0; }
+int last(const int *d, size_t n) {
+    while (n-- > 1) if (d[n] == 3) return 1;
+    return d[n];
+}
+"""
+    found = findings(text)
+    lines = [(f["function"], f["location"]["line"], [x["location"]["line"] for x in f.get("also", [])]) for f in found]
+    assert lines[0] == ("fill", 5, [6]), lines
+    wraps = [t["text"] for t in found[0]["trace"] if "below 0" in t["text"]]
+    assert wraps and set(wraps) == {"n - 1 is below 0 and wraps to a large number"}, found[0]["trace"]
+    assert [x[:2] for x in lines[1:]] == [("last", 13)], lines
+    assert not [t for t in found[1]["trace"] if "below 0" in t["text"]], found[1]["trace"]
+
+
 def test_failed_allocation_and_unset_variable_are_one_cause():
     text = """#include <stdlib.h>
 int get(void);
