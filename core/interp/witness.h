@@ -64,6 +64,9 @@ struct wit_object {
     bool any_size;       /* the failure does not depend on its size (shrink.h) */
     bool sized;          /* by assumption it is at least as large as another input says: */
     struct wit_measure measure;
+    struct wit_measure
+        element;       /* by assumption, this number, the size of an element, is at least: */
+    uint64_t least;    /* 0: nothing is assumed of one */
     uint32_t end_size; /* by assumption, what stands in so many bytes at .end ends it; 0: none */
     uint64_t end;
     VEC(struct wit_cell) cells; /* bytes not covered are 0 */

@@ -132,6 +132,10 @@ static void walk_object(struct witness_walk *k, struct wit_object *o) {
     walk_u32(k, &o->measure.arg);
     walk_bool(k, &o->measure.field);
     walk_u64(k, &o->measure.off);
+    walk_u32(k, &o->element.arg);
+    walk_bool(k, &o->element.field);
+    walk_u64(k, &o->element.off);
+    walk_u64(k, &o->least);
     walk_u32(k, &o->end_size);
     walk_u64(k, &o->end);
     WALK_ALL(k, &o->cells, walk_wit_cell);

@@ -115,6 +115,7 @@ bool shrink_holds(struct shrinking *k) {
 /* Takes the value if the witness fails alike with it. */
 bool shrink_accept(struct shrinking *k, struct varied *t, bv_t bits) {
     bv_t was = t->value->bits;
+    if (bits < t->least) return false;
     t->value->bits = bits;
     if (shrink_holds(k)) return true;
     t->value->bits = was;
@@ -243,7 +244,7 @@ static bool is_filled_letter(const struct shrinking *k, const struct varied *t) 
 
 static bool may_be_zero(const struct shrinking *k, const struct varied *t) {
     (void)k;
-    return is_varied_number(t) && !t->character;
+    return is_varied_number(t) && !t->character && !t->least;
 }
 
 static bool is_of_place(const struct shrinking *k, const struct varied *t) {
@@ -539,6 +540,29 @@ static void fill_inputs(struct arena *a, const struct interp_result *run, struct
         vec_push(a, &w->inputs, (struct wit_val){.type = run->takers.at[i].ins->type});
 }
 
+/* The value that stands there; NULL: there is none of its own. */
+static const struct wit_val *measured_value(const struct witness *w, const struct wit_measure *at) {
+    const struct wit_val *v = at->arg && at->arg <= w->args.n ? &w->args.at[at->arg - 1] : NULL;
+    if (!v || !at->field) return v;
+    if (v->place != WIT_OBJECT || v->index >= w->objects.n) return NULL;
+    const struct wit_object *o = &w->objects.at[v->index];
+    for (uint32_t i = 0; i < o->cells.n; i++)
+        if (o->cells.at[i].off == o->front + at->off) return &o->cells.at[i].v;
+    return NULL;
+}
+
+/* Sizes of elements by which objects are assumed to be large enough. */
+static void keep_elements(struct shrinking *k) {
+    const struct witness *w = k->v.w;
+    for (uint32_t i = 0; i < w->objects.n; i++) {
+        const struct wit_object *o = &w->objects.at[i];
+        const struct wit_val *size = o->least ? measured_value(w, &o->element) : NULL;
+        for (uint32_t p = 0; size && p < k->v.at.n; p++)
+            if (varied_at(k, p)->value == size && size->bits >= o->least)
+                varied_at(k, p)->least = o->least;
+    }
+}
+
 /* may_shorten: with fewer inputs. */
 static struct shrinking begin_shrinking(struct arena *a, const struct ir_module *m,
                                         const struct interp_options *opt,
@@ -561,6 +585,7 @@ static struct shrinking begin_shrinking(struct arena *a, const struct ir_module 
         k.want = shorter;
     }
     vary_collect(&k.v, k.want);
+    keep_elements(&k);
     return k;
 }
 

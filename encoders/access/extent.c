@@ -78,6 +78,15 @@ term access_extent_is_exact(struct term_store *s, const struct extent *e, term l
                                          widened(s, &e->by, by, e->type))));
 }
 
+term access_element_holds(struct term_store *s, const struct extent *e, term by, term null) {
+    if (!e->is_product || !e->element) return term_true(s);
+    unsigned w = term_width(s, by);
+    const bv_t least = extent_least_element(e);
+    if (least > bv_mask(w) >> e->by.is_signed) return null;
+    enum term_op le = e->by.is_signed ? TERM_SLE : TERM_ULE;
+    return term_or(s, null, term_bin(s, le, term_const(s, w, least), by));
+}
+
 term access_extent_holds(struct term_store *s, const struct extent *e, term n, term null,
                          term fits) {
     term zero = term_const(s, term_width(s, n), 0);
@@ -95,9 +104,16 @@ term access_fill_holds(struct term_store *s, const struct extent *e, term fill, 
     return term_or(s, none, term_and(s, term_bin(s, TERM_SLE, zero, fill), in_order));
 }
 
-struct wit_measure access_extent_measure(const struct extent *e) {
-    const struct extent_place *at = &e->len.at;
-    if (e->is_constant || e->is_product || at->param >= EXTENT_VARIABLES)
-        return (struct wit_measure){.arg = 0};
+static struct wit_measure place_measure(const struct extent_place *at) {
+    if (at->param >= EXTENT_VARIABLES) return (struct wit_measure){.arg = 0};
     return (struct wit_measure){at->param + 1, at->field, at->off};
+}
+
+void access_tell_sized(struct wit_object *o, const struct extent *e) {
+    o->sized = e != NULL;
+    if (!e) return;
+    if (!e->is_constant && !e->is_product) o->measure = place_measure(&e->len.at);
+    if (!e->is_product || !e->element) return;
+    o->element = place_measure(&e->by.at);
+    o->least = extent_least_element(e);
 }

@@ -54,9 +54,12 @@ term access_extent_is_exact(struct term_store *s, const struct extent *e, term l
  * n elements fit. */
 term access_extent_holds(struct term_store *s, const struct extent *e, term n, term null,
                          term fits);
+/* The assumption for a product: an element, whose size is a number, is as large as is made use of.
+ */
+term access_element_holds(struct term_store *s, const struct extent *e, term by, term null);
 /* The assumption for how many of n elements, e's number without its factor, are in use. */
 term access_fill_holds(struct term_store *s, const struct extent *e, term fill, term n);
-/* Where a witness has the number. */
-struct wit_measure access_extent_measure(const struct extent *e);
+/* What an object of a witness tells of e; NULL: nothing says how large it is. */
+void access_tell_sized(struct wit_object *o, const struct extent *e);
 
 #endif

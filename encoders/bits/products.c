@@ -150,6 +150,95 @@ static void divide_signed(struct products *p, term x, term y, term *quot, term *
     *rem = negated_if(p, sign(p, x), *rem);
 }
 
+/* ---- multiples ---- */
+
+/* Is t a constant times another term? */
+static bool multiple_of(const struct products *p, term t, term *y, bv_t *k) {
+    enum { LARGEST = 1 << 16 };
+    const struct term_store *s = p->s;
+    term x = arg_of(s, t, 0), low = arg_of(s, t, 1);
+    bv_t zeros;
+    *y = x, *k = 0;
+    if (op_of(s, t) == TERM_MUL && term_is_const(s, low, k)) return *k > 1 && *k <= LARGEST;
+    if (op_of(s, t) != TERM_CONCAT || !term_is_const(s, low, &zeros) || zeros) return false;
+    const unsigned shift = width_of(s, low);
+    if (op_of(s, x) != TERM_EXTRACT || term_get(s, x)->lo || shift > 16) return false;
+    if (width_of(s, arg_of(s, x, 0)) != width_of(s, t)) return false;
+    if (!multiple_of(p, arg_of(s, x, 0), y, k)) *y = arg_of(s, x, 0), *k = 1;
+    *k <<= shift;
+    return *k <= LARGEST;
+}
+
+/* Of a factor of some product: it is put beside the products as one of them, which its circuit
+ * defines, so that what relates two products relates it, too. */
+static bool is_multiple_of_factor(const struct products *p, term t, term *y, bv_t *k) {
+    return width_of(p->s, t) <= WIDEST && multiple_of(p, t, y, k) && map_get(&p->factors, *y, NULL);
+}
+
+static term multiple_term(struct products *p, term y, bv_t k) {
+    const unsigned w = width_of(p->s, y);
+    const uint32_t before = p->at.n;
+    term z = product_term(p, term_const(p->s, w, k), y);
+    term circuit = products_bin(p, TERM_MUL, term_zext(p->s, y, 2 * w), term_const(p->s, 2 * w, k));
+    if (p->at.n > before) products_say(p, term_eq(p->s, z, circuit));
+    return term_extract(p->s, z, w - 1, 0);
+}
+
+static void note_factors(struct products *p, const struct term_cone *cone) {
+    for (uint32_t i = 0; i < cone->n; i++) {
+        term t = cone->at[i];
+        if (!is_product(p->s, t) || (op_of(p->s, t) != TERM_MUL && op_of(p->s, t) != TERM_UMULO))
+            continue;
+        map_put(&p->arena, &p->factors, arg_of(p->s, t, 0), 1);
+        map_put(&p->arena, &p->factors, arg_of(p->s, t, 1), 1);
+    }
+}
+
+/* ---- sums with products ---- */
+
+/* Is t the low bits of a product, if widened? */
+static bool product_bits(struct products *p, term t, uint32_t *i, unsigned *bits) {
+    uint64_t known;
+    t = narrowed(p, t);
+    bool part = op_of(p->s, t) == TERM_EXTRACT && !term_get(p->s, t)->lo;
+    *bits = width_of(p->s, t);
+    if (!part && map_get(&p->factors, t, NULL) && *bits <= WIDEST) {
+        (void)multiple_term(p, t, 1);
+        part = true;
+        t = product_term(p, term_const(p->s, *bits, 1), t);
+    } else if (part) {
+        t = arg_of(p->s, t, 0);
+    }
+    bool is = map_get(&p->number, t, &known);
+    *i = is ? (uint32_t)known : 0;
+    return is;
+}
+
+static void note_sum(struct products *p, const struct product_sum *n) {
+    if (n->less) map_put(&p->arena, &p->differences, n->sum, p->sums.n);
+    vec_push(&p->arena, &p->sums, *n);
+}
+
+/* The sum or difference of x and y, of which one is such, or x is a difference with one and y a
+ * constant: lemmas speak of it (products_lemma.c). */
+static void note_sum_of(struct products *p, enum term_op op, term x, term y) {
+    struct product_sum n = {.sum = products_bin(p, op, x, y), .less = op == TERM_SUB};
+    uint64_t known;
+    if (op == TERM_ADD && map_get(&p->differences, x, &known) && is_const(p->s, y)) {
+        const struct product_sum d = p->sums.at[known];
+        n.less = true;
+        n.r = products_bin(p, TERM_ADD, d.r, y);
+        n.i = d.i, n.bits = d.bits;
+    } else if (product_bits(p, y, &n.i, &n.bits)) {
+        n.r = x;
+    } else if (op == TERM_ADD && product_bits(p, x, &n.i, &n.bits)) {
+        n.r = y;
+    } else {
+        return;
+    }
+    note_sum(p, &n);
+}
+
 /* ---- elimination ---- */
 
 static bool is_signed(const struct products *p, term t) {
@@ -190,42 +279,6 @@ static term product_of(const struct products *p, term t) {
     return t && map_get(&p->to.to, t, &to) ? (term)to : t;
 }
 
-/* Is t the low bits of a product, if widened? */
-static bool product_bits(const struct products *p, term t, uint32_t *i, unsigned *bits) {
-    uint64_t known;
-    t = narrowed(p, t);
-    bool part = op_of(p->s, t) == TERM_EXTRACT && !term_get(p->s, t)->lo;
-    *bits = width_of(p->s, t);
-    bool is = map_get(&p->number, part ? arg_of(p->s, t, 0) : t, &known);
-    *i = is ? (uint32_t)known : 0;
-    return is;
-}
-
-static void note_sum(struct products *p, const struct product_sum *n) {
-    if (n->less) map_put(&p->arena, &p->differences, n->sum, p->sums.n);
-    vec_push(&p->arena, &p->sums, *n);
-}
-
-/* The sum or difference of x and y, of which one is such, or x is a difference with one and y a
- * constant: lemmas speak of it (products_lemma.c). */
-static void note_sum_of(struct products *p, enum term_op op, term x, term y) {
-    struct product_sum n = {.sum = products_bin(p, op, x, y), .less = op == TERM_SUB};
-    uint64_t known;
-    if (op == TERM_ADD && map_get(&p->differences, x, &known) && is_const(p->s, y)) {
-        const struct product_sum d = p->sums.at[known];
-        n.less = true;
-        n.r = products_bin(p, TERM_ADD, d.r, y);
-        n.i = d.i, n.bits = d.bits;
-    } else if (product_bits(p, y, &n.i, &n.bits)) {
-        n.r = x;
-    } else if (op == TERM_ADD && product_bits(p, x, &n.i, &n.bits)) {
-        n.r = y;
-    } else {
-        return;
-    }
-    note_sum(p, &n);
-}
-
 static void eliminate(struct products *p, term t) {
     term arg[3];
     bool same = true;
@@ -236,9 +289,16 @@ static void eliminate(struct products *p, term t) {
         same &= arg[i] == old;
     }
     const enum term_op op = op_of(p->s, t);
-    if (!same && (op == TERM_ADD || op == TERM_SUB)) note_sum_of(p, op, arg[0], arg[1]);
+    if ((op == TERM_ADD || op == TERM_SUB) && !map_get(&p->noted, t, NULL)) {
+        map_put(&p->arena, &p->noted, t, 1);
+        note_sum_of(p, op, arg[0], arg[1]);
+    }
+    term y;
+    bv_t k;
     if (is_product(p->s, t))
         term_subst_put(&p->to, t, replacement(p, t, arg[0], arg[1]));
+    else if (is_multiple_of_factor(p, t, &y, &k))
+        term_subst_put(&p->to, t, multiple_term(p, product_of(p, y), k));
     else if (!same)
         term_subst_put(&p->to, t, term_with_args(p->s, t, arg));
 }
@@ -251,6 +311,7 @@ term products_eliminate(struct products *p, term t, struct arena *arena, struct 
         if (op_of(p->s, cone.at[i]) == TERM_SMULO)
             map_put(&p->arena, &p->checked,
                     pair(arg_of(p->s, cone.at[i], 0), arg_of(p->s, cone.at[i], 1)), 1);
+    note_factors(p, &cone);
     for (uint32_t i = 0; i < cone.n; i++) eliminate(p, cone.at[i]);
     term_cone_free(&cone);
     products_tell(p, arena, side);

@@ -32,8 +32,10 @@ struct products {
     struct map number;    /* z -> the same */
     struct map quotients; /* operands -> q << 32 | r */
     struct map checked;   /* operands of signed overflow checks */
+    struct map factors;   /* operands of products, as they were */
     VEC(struct product) at;
     VEC(struct product_sum) sums;
+    struct map noted;       /* sums that were looked at */
     struct map differences; /* of sums: those with less -> their number */
     VEC(term) said;         /* to be asserted */
 };

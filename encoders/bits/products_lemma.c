@@ -78,6 +78,21 @@ static bool circuit(struct products *p, struct product *a) {
 
 /* ---- two products ---- */
 
+/* given: end >= a.z + least. The same of r + 1, as sizes count from 0 where they are at least 1. */
+static void say_of_difference(struct products *p, const struct product_sum *n, term given, term end,
+                              term least) {
+    struct term_store *s = p->s;
+    const unsigned w = width_of(s, n->sum);
+    term one = term_const(s, w, 1), most = term_const(s, w, bv_mask(w));
+    term part = term_and(s, given, products_bin(p, TERM_ULE, end, n->r));
+    products_say(p, implied(p, part, products_bin(p, TERM_ULE, least, n->sum)));
+    part = term_and(s, given, term_not(s, term_eq(s, n->r, most)));
+    part = term_and(s, part, products_bin(p, TERM_ULE, end, products_bin(p, TERM_ADD, n->r, one)));
+    term above = products_bin(p, TERM_ADD, n->sum, one);
+    term none = term_eq(s, n->sum, most); /* r is a.z - 1 */
+    products_say(p, implied(p, part, term_or(s, none, products_bin(p, TERM_ULE, least, above))));
+}
+
 /* What it says of one sum with a.z: lt = a.x < b.x & a.y <= b.y, and y = a.y. */
 static void say_of_sum(struct products *p, const struct product_sum *n, const struct product *b,
                        term lt, term y) {
@@ -88,8 +103,7 @@ static void say_of_sum(struct products *p, const struct product_sum *n, const st
     term fits = products_bin(p, TERM_ULE, b->z, term_const(s, wide, bv_mask(n->bits)));
     term given = term_and(s, lt, fits);
     if (n->less) {
-        given = term_and(s, given, products_bin(p, TERM_ULE, end, n->r));
-        products_say(p, implied(p, given, products_bin(p, TERM_ULE, least, n->sum)));
+        say_of_difference(p, n, given, end, least);
         return;
     }
     for (unsigned strict = 0; strict < 2; strict++) {

@@ -103,6 +103,7 @@ static bool entry_value_at(struct symex *x, struct extent_place at, ir_type type
 
 struct entry_number {
     term len;   /* as it is read, of an extent with one; 0: not known */
+    term by;    /* the factor of a product; else 0 */
     term n;     /* of elements */
     term exact; /* that is not wrapped */
 };
@@ -117,12 +118,11 @@ static bool entry_term_at(struct symex *x, const struct extent_number *at, const
 
 static bool entry_number_at(struct symex *x, const struct extent *e, const uint32_t *objects,
                             struct entry_number *out) {
-    term by = 0;
-    *out = (struct entry_number){0, 0, 0};
+    *out = (struct entry_number){.len = 0};
     if (!e->is_constant && !entry_term_at(x, &e->len, objects, &out->len)) return false;
-    if (e->is_product && !entry_term_at(x, &e->by, objects, &by)) return false;
-    out->n = access_extent_number(x->s, e, out->len, by);
-    out->exact = access_extent_is_exact(x->s, e, out->len, by);
+    if (e->is_product && !entry_term_at(x, &e->by, objects, &out->by)) return false;
+    out->n = access_extent_number(x->s, e, out->len, out->by);
+    out->exact = access_extent_is_exact(x->s, e, out->len, out->by);
     return true;
 }
 
@@ -144,10 +144,12 @@ static void assume_extent(struct symex *x, const struct extent *e, const uint32_
     term null = term_eq(x->s, p.obj, pointer_to(x, OBJ_NULL).obj);
     term fits = fits_all(x, p, e, term_zext(x->s, all.n, x->ptr_bits));
     term holds = access_extent_holds(x->s, e, all.n, null, term_and(x->s, fits, all.exact));
+    holds = term_and(x->s, holds, access_element_holds(x->s, e, all.by, null));
     x->env.args_ok = term_and(x->s, x->env.args_ok, holds);
     x->mem.objects.at[object].sized = e;
     struct env_shape to = {.ct = o.ct, .element = o.element};
     assume_claim(x, env_claim_extent(&x->arena, &x->env.decided, e, &to));
+    if (e->element) assume_claim(x, env_claim_element(&x->arena, &x->env.decided, e));
     assume_fill(x, e, all.len, objects);
 }
 

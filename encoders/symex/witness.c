@@ -290,8 +290,7 @@ static struct wit_object witness_object(const struct reading *r, uint32_t id) {
     const struct object *o = &r->x->mem.objects.at[id];
     struct wit_object w = {.name = kept_name(r, o->name), .ct = o->ct};
     w.not_heap = o->not_heap;
-    w.sized = o->sized != NULL;
-    if (o->sized) w.measure = access_extent_measure(o->sized);
+    access_tell_sized(&w, o->sized);
     w.maybe_function = o->maybe_function;
     w.is_const = eval(r, o->readonly) != 0;
     w.front = o->front;

@@ -331,12 +331,14 @@ static void assume_extent(struct ts_builder *x, const struct extent *e) {
     term fits = access_fits(x->s, &all, term_zext(x->s, n, x->ptr_bits), e->unit);
     fits = term_and(x->s, fits, access_extent_is_exact(x->s, e, len.number, by.number));
     term holds = access_extent_holds(x->s, e, n, null, fits);
+    holds = term_and(x->s, holds, access_element_holds(x->s, e, by.number, null));
     bool lasts = place_is_kept(x, &p) && place_is_kept(x, &len) && place_is_kept(x, &by);
     term *ok = lasts ? &x->env.args_ok : &x->env.entry_ok;
     *ok = term_and(x->s, *ok, holds);
     x->t->objects.at[p.object].sized = e;
     struct env_shape to = {.ct = o->ct, .element = o->size};
     ts_assume_claim(x, env_claim_extent(x->a, &x->env.decided, e, &to));
+    if (e->element) ts_assume_claim(x, env_claim_element(x->a, &x->env.decided, e));
     assume_fill(x, e, len.number, lasts);
 }
 

@@ -90,8 +90,7 @@ static void put_contents(struct path_writing *w, uint32_t id) {
     struct wit_object to = {.ct = o->ct, .name = arena_printf(w->a, "*%s", o->name)};
     to.size = (uint64_t)first_value(w, o->bytes);
     to.maybe_function = o->maybe_function;
-    to.sized = o->sized != NULL;
-    if (o->sized) to.measure = access_extent_measure(o->sized);
+    access_tell_sized(&to, o->sized);
     to.is_const = o->readonly || first_value(w, o->constant_if);
     to.end_size = o->end != 0;
     to.end = (uint64_t)first_value(w, o->end);

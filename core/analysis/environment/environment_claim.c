@@ -243,6 +243,12 @@ struct env_claim env_claim_extent(struct arena *a, const struct environment *e,
     return (struct env_claim){ASSUME_EXTENT_UNITS, {p, n, unit}};
 }
 
+struct env_claim env_claim_element(struct arena *a, const struct environment *e,
+                                   const struct extent *x) {
+    const char *least = arena_printf(a, "%llu", (unsigned long long)extent_least_element(x));
+    return (struct env_claim){ASSUME_ELEMENT, {place_name(a, e, x->by.at), least}};
+}
+
 struct env_claim env_claim_fill(struct arena *a, const struct environment *e,
                                 const struct extent *x) {
     return (struct env_claim){x->below ? ASSUME_LESS : ASSUME_AT_MOST,

@@ -114,6 +114,7 @@ static void print_extent(struct arena *a, struct str *out, const struct environm
         to = env_field(e, &f).to;
     }
     print_claim(a, out, env_claim_extent(a, e, x, &to));
+    if (x->element) print_claim(a, out, env_claim_element(a, e, x));
     if (x->filled) print_claim(a, out, env_claim_fill(a, e, x));
 }
 

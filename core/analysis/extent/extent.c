@@ -48,7 +48,9 @@ static bool is_told_already(struct extent_finder *t, struct extent *known, const
         (e->is_product && !same_number(&known->by, &e->by)) ||
         !extent_same_place(known->ptr, e->ptr) || known->unit != e->unit)
         return false;
-    t->changed |= (e->grows && !known->grows) || (e->filled && !known->filled);
+    t->changed |=
+        (e->grows && !known->grows) || (e->filled && !known->filled) || e->element > known->element;
+    if (e->element > known->element) known->element = e->element;
     known->grows |= e->grows;
     if (e->filled && !known->filled)
         known->filled = true, known->fill = e->fill, known->below = e->below;
@@ -104,6 +106,7 @@ static bool tells_entry(const struct extent_body *b, const struct extent *e) {
 bool extent_times(struct extent_finder *t, const struct extent_body *b, struct extent *e,
                   const struct extent_unit *unit) {
     e->is_product = true;
+    e->element = unit->used;
     e->type = (ir_type)t->m->target.ptr_bits;
     if (unit->passed)
         e->by = *unit->passed;
@@ -383,7 +386,10 @@ static void passed_use(struct extent_finder *t, struct extent_body *b, ir_val at
         return;
     struct extent_index way = {.v = call->args[u.index], .unit = {.bytes = u.bytes}};
     way.unit.passed = u.times ? &u.by : NULL;
-    extent_at_index(t, b, u.ptr, way, known);
+    way.unit.used = u.used;
+    const uint64_t here = u.times && u.returned ? extent_bytes_used(b, at) : 0;
+    if (here > u.used) way.unit.used = here;
+    extent_at_index(t, b, u.ptr, at, way, known);
 }
 
 struct extent_body *extent_body_of(struct extent_finder *t, const char *name) {
@@ -412,7 +418,7 @@ static void find_extents(struct extent_finder *t, struct extent_body *b, ir_val 
     struct branch_facts known = {.n = 0};
     bool varies = i->op == IR_PTRADD && !is_constant_value(b, i->args[1]);
     if (varies || i->op == IR_INBOUNDS) extent_block_facts(b, i->block, &known);
-    if (varies) extent_of_index(t, b, i, &known);
+    if (varies) extent_of_index(t, b, v, &known);
     if (varies) extent_of_ring(t, b, i);
     if (varies) extent_of_end(t, b, v);
     if (i->op == IR_STORE) extent_of_growth(t, b, i);

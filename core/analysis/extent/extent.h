@@ -67,7 +67,9 @@ struct extent {
     struct extent_place ptr;
     struct extent_number len, by; /* the number is len, */
     bool is_product;              /* or the product of both, each widened to `type` */
-    ir_type type;                 /* of the number */
+    uint64_t element; /* a product: of so many bytes of an element, which is as large as `by` says,
+                         the code makes use; 0: of none that are known */
+    ir_type type;     /* of the number */
     bool is_signed;
     bool is_constant; /* or it is `count`, whatever numbers there are */
     uint64_t count;
@@ -82,6 +84,11 @@ struct extent {
 static inline const struct ir_global *extent_variable(const struct ir_module *m,
                                                       struct extent_place at) {
     return at.param >= EXTENT_VARIABLES ? m->globals.at[at.param - EXTENT_VARIABLES] : NULL;
+}
+
+/* The least number `by` with which the element is so large. */
+static inline uint64_t extent_least_element(const struct extent *e) {
+    return (e->element + e->unit - 1) / e->unit;
 }
 
 struct extents {

@@ -134,24 +134,63 @@ static bool is_same_use(const struct extent_use *x, const struct extent_use *y) 
            x->times == y->times && (!x->times || extent_same_place(x->by.at, y->by.at));
 }
 
-/* For those who call: `return &t->cells[i];`. */
-static void note_use(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
-                     ir_val index, struct extent_unit unit, const struct branch_facts *known) {
+static void add_index_use(struct extent_finder *t, struct extent_body *b,
+                          const struct extent_use *u) {
     enum { MAX_USES = 16 };
-    struct extent_use u = {.ptr = ptr, .bytes = unit.bytes, .times = unit.by || unit.passed};
-    if (!extent_is_param(b, index) || ptr.stale || has_bound(b, index, known)) return;
-    u.index = b->place[index];
-    if (unit.passed) u.by = *unit.passed;
-    if (unit.by && (!extent_number_of(t, b, unit.by, 0, &u.by) || u.by.at.stale)) return;
-    for (uint32_t i = 0; i < b->uses.n; i++)
-        if (is_same_use(&b->uses.at[i], &u)) return;
+    for (uint32_t i = 0; i < b->uses.n; i++) {
+        struct extent_use *is = &b->uses.at[i];
+        if (!is_same_use(is, u)) continue;
+        t->changed |= u->used > is->used || u->returned > is->returned;
+        is->used = u->used > is->used ? u->used : is->used;
+        is->returned |= u->returned;
+        return;
+    }
     if (b->uses.n == MAX_USES) return;
-    vec_push(&t->tmp, &b->uses, u);
+    vec_push(&t->tmp, &b->uses, *u);
     t->changed = true;
 }
 
+static bool is_what_returns(const struct extent_body *b, ir_val p) {
+    uint64_t off;
+    for (ir_blk blk = 1; blk < b->f->blocks.n; blk++) {
+        const struct ir_ins *x = ir_terminator(b->f, blk);
+        if (x->op == IR_RET && x->nargs && extent_pointer_root(b, x->args[0], &off) == p && !off)
+            return true;
+    }
+    return false;
+}
+
+/* For those who call: `return &t->cells[i];`. element: the pointer that is made here. */
+static void note_index_use(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
+                           ir_val element, struct extent_index way,
+                           const struct branch_facts *known) {
+    const struct extent_unit *unit = &way.unit;
+    ir_val index = extent_root(b, way.v, false);
+    struct extent_use u = {.ptr = ptr, .bytes = unit->bytes, .times = unit->by || unit->passed};
+    if (!extent_is_param(b, index) || ptr.stale || has_bound(b, index, known)) return;
+    u.index = b->place[index];
+    u.used = unit->used;
+    u.returned = is_what_returns(b, element);
+    if (unit->passed) u.by = *unit->passed;
+    if (unit->by && (!extent_number_of(t, b, unit->by, 0, &u.by) || u.by.at.stale)) return;
+    add_index_use(t, b, &u);
+}
+
+uint64_t extent_bytes_used(const struct extent_body *b, ir_val p) {
+    enum { LARGEST = 1 << 20 };
+    uint64_t most = 0, off;
+    bv_t n;
+    for (ir_val v = 1; v < b->f->ins.n; v++) {
+        const struct ir_ins *i = body_ins(b, v);
+        if (i->op != IR_INBOUNDS || !ir_const_value(b->f, i->args[1], &n)) continue;
+        bool here = extent_pointer_root(b, i->args[0], &off) == p && off <= LARGEST && n <= LARGEST;
+        if (here && off + (uint64_t)n > most) most = off + (uint64_t)n;
+    }
+    return most;
+}
+
 void extent_at_index(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
-                     struct extent_index way, const struct branch_facts *known) {
+                     ir_val element, struct extent_index way, const struct branch_facts *known) {
     ir_val index = extent_root(b, way.v, false);
     if (is_constant_value(b, index)) return;
     bounded_index(t, b, ptr, index, 0, way.unit, known);
@@ -162,16 +201,19 @@ void extent_at_index(struct extent_finder *t, struct extent_body *b, struct exte
     if (d->op == IR_SUB)
         bounded_index(t, b, ptr, extent_root(b, d->args[1], false),
                       extent_root(b, d->args[0], false), way.unit, known);
-    note_use(t, b, ptr, index, way.unit, known);
+    note_index_use(t, b, ptr, element, way, known);
 }
 
-void extent_of_index(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd,
+void extent_of_index(struct extent_finder *t, struct extent_body *b, ir_val ptradd,
                      const struct branch_facts *known) {
     struct extent_place ptr;
     struct extent_index way[EXTENT_INDICES];
-    if (!extent_pointer_place(b, ptradd->args[0], &ptr)) return;
-    const unsigned ways = extent_indices(b, ptradd, way);
-    for (unsigned k = 0; k < ways; k++)
-        if (!way[k].unit.by || !has_bound(b, way[k].unit.by, known))
-            extent_at_index(t, b, ptr, way[k], known);
+    const struct ir_ins *i = body_ins(b, ptradd);
+    if (!extent_pointer_place(b, i->args[0], &ptr)) return;
+    const unsigned ways = extent_indices(b, i, way);
+    for (unsigned k = 0; k < ways; k++) {
+        if (way[k].unit.by && has_bound(b, way[k].unit.by, known)) continue;
+        if (way[k].unit.by) way[k].unit.used = extent_bytes_used(b, ptradd);
+        extent_at_index(t, b, ptr, ptradd, way[k], known);
+    }
 }

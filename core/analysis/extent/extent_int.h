@@ -25,6 +25,8 @@ struct extent_use {
     uint64_t bytes; /* of an element, */
     bool times;     /* or so many times this number: */
     struct extent_number by;
+    uint64_t used; /* bytes of an element that are accessed here */
+    bool returned; /* and the pointer to the element is what comes back */
 };
 enum extent_visit { EXTENT_NEW, EXTENT_OPEN, EXTENT_DONE };
 
@@ -107,6 +109,7 @@ struct extent_unit {
     ir_val by;                          /* 0: none here */
     const struct extent_number *passed; /* NULL: none there */
     bool and_one;                       /* there is one element more than the number says */
+    uint64_t used; /* where there is a number: so many bytes of one element are accessed */
 };
 /* What a pointer is moved by: an index, and the bytes of an element. */
 struct extent_index {
@@ -242,9 +245,11 @@ bool extent_is_index(const struct extent_body *b, struct extent_place ptr, ir_va
 
 /* extent_index.c: p[i], and the same of a place and an index that a function is called with. */
 void extent_at_index(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
-                     struct extent_index way, const struct branch_facts *known);
-void extent_of_index(struct extent_finder *t, struct extent_body *b, const struct ir_ins *ptradd,
+                     ir_val element, struct extent_index way, const struct branch_facts *known);
+void extent_of_index(struct extent_finder *t, struct extent_body *b, ir_val ptradd,
                      const struct branch_facts *known);
+/* So many bytes behind the pointer are accessed, by constant sizes. */
+uint64_t extent_bytes_used(const struct extent_body *b, ir_val p);
 /* extent_mask.c: an index that goes round. */
 void extent_of_round(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
                      struct extent_index way);

@@ -36,7 +36,7 @@ static ir_val mask_of(const struct round_search *r, ir_val x, ir_val y) {
     return first == second ? 0 : first ? x : y;
 }
 
-static bool takes_number(struct round_search *r, enum ir_op op, ir_val n) {
+static bool limited_by(struct round_search *r, enum ir_op op, ir_val n) {
     if (!n || (r->n && (r->op != op || !extent_same_value(r->b, r->n, n)))) return false;
     r->n = n;
     r->op = op;
@@ -51,9 +51,9 @@ static bool goes_round_with(struct round_search *r, ir_val v) {
     switch (i->op) {
     case IR_UREM:
     case IR_SREM:
-        return takes_number(r, IR_UREM, extent_root(r->b, i->args[1], false));
+        return limited_by(r, IR_UREM, extent_root(r->b, i->args[1], false));
     case IR_AND:
-        return takes_number(r, IR_AND, mask_of(r, i->args[0], i->args[1]));
+        return limited_by(r, IR_AND, mask_of(r, i->args[0], i->args[1]));
     case IR_PARAM:
         return i->block && all_go_round(r, v);
     default:

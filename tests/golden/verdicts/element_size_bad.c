@@ -9,6 +9,7 @@
 // expect: clear: violated
 // expect: last: violated
 // expect: insert: violated
+// expect: sum: violated
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -88,4 +89,11 @@ void insert(struct stack *s, size_t i, int v) {
     for (size_t k = s->n + 1; k > i; k--) s->at[k] = s->at[k - 1]; //! out-of-bounds information
     s->at[i] = v;
     s->n++;
+}
+
+float sum(const void *p, size_t n, size_t stride) {
+    float all = 0;
+    if (!p || stride % 4) return 0;
+    for (size_t i = 0; i <= n; i++) all += *(const float *)((const char *)p + i * stride); //! out-of-bounds information
+    return all;
 }
