@@ -111,6 +111,42 @@ static void ask_one_of(struct nulltest_tracer *t, uint32_t func, ir_val v, bool 
     t->beside = was;
 }
 
+/* ---- needed before ---- */
+
+/* The pointer that the check requires to be none; 0: it is another check. */
+static ir_val required_pointer(const struct ir_func *f, const struct ir_ins *check) {
+    if (check->op != IR_CHECK || check->check != CHECK_NULL_DEREFERENCE) return 0;
+    const struct ir_ins *not_null = &f->ins.at[check->args[0]];
+    const struct ir_ins *null = not_null->op == IR_XOR ? &f->ins.at[not_null->args[0]] : not_null;
+    if (null->op != IR_PTREQ) return 0;
+    return ir_is_null(f, null->args[0]) ? null->args[1] : null->args[0];
+}
+
+/* May something between the two, in one block, change memory? */
+static bool writes_between(const struct ir_func *f, ir_val from, ir_val to) {
+    for (ir_val v = from; v < to; v++) {
+        const struct ir_ins *i = &f->ins.at[v];
+        if (i->block == f->ins.at[to].block && ir_ops[i->op].flags & F_WRITE) return true;
+    }
+    return false;
+}
+
+/* `s->n = 1; use(s);`: has the code used the pointer on each way to this call?  What the function
+ * asks that is called, it asks for other callers. */
+static bool is_needed_before(const struct nulltest_body *b, ir_val v, ir_val call) {
+    const ir_blk at = b->f->ins.at[call].block;
+    if (b->f->ins.at[v].type != IR_PTR) return false;
+    for (ir_val k = 1; k < b->f->ins.n; k++) {
+        const struct ir_ins *i = &b->f->ins.at[k];
+        ir_val p = required_pointer(b->f, i);
+        if (!p || !nulltest_same_source(b->f, p, v)) continue;
+        const bool before = i->block == at && k < call;
+        if (p != v && (!before || writes_between(b->f, k, call))) continue;
+        if (before || (i->block != at && cfg_dominates(&b->g, i->block, at))) return true;
+    }
+    return false;
+}
+
 /* ---- back from there ---- */
 
 /* A parameter of a function: its arguments in the calls; of a block: on the edges. */
@@ -126,7 +162,9 @@ static void through_param(struct nulltest_tracer *t, struct use_site s) {
             struct use_site call = b->callers.at[i];
             const struct ir_ins *c = &t->bodies[call.func].f->ins.at[call.v];
             uint32_t at = place + (c->op == IR_CALLPTR);
-            if (at < c->nargs) nulltest_ask(t, call.func, c->args[at]);
+            bool needed = at < c->nargs && t->use == COMPARED_WITH_NULL &&
+                          is_needed_before(&t->bodies[call.func], c->args[at], call.v);
+            if (at < c->nargs && !needed) nulltest_ask(t, call.func, c->args[at]);
         }
         return;
     }

@@ -78,7 +78,7 @@ void free_again(struct tree *t) {
     free_tree(t);
 }
 void free_and_use(struct tree *t) {
-    struct tree *l = t->left; //! null-dereference information
+    struct tree *l = t->left;
     free_tree(t);
     if (l) l->value = 1; //! use-after-free warning
 }
@@ -108,7 +108,7 @@ int free_below(struct tree *t) {
     return find_value(t->left, 5);
 }
 int free_own(struct tree *t) {
-    struct tree *l = t->left; //! null-dereference information
+    struct tree *l = t->left;
     free(t);
     return find_value(t, 5) + (l != 0);
 }
