@@ -5,17 +5,19 @@
  *         assert(a != NULL);
  *         assert(n > 0);
  *
- * The head goes on as long as statements only compute values: declarations, assertions, nothing
- * else.  So what is asserted there is about the state in which the function was called.  It is a
- * requirement if it names parameters or variables of the file, and no local variable, as callers do
- * not know these; an assertion about nothing (`assert(0)`, a check of types) is none.
- * So is what a macro tells the compiler to count on by __builtin_unreachable, as projects define
- * their asserts for builds without checks.
- * Where nothing follows, what is asserted is the function's purpose, as in a test.
- * Limits: a condition that calls a function is none, whatever the function does.
+ * The head goes on as long as statements only compute values: declarations, assertions, `if (n < 0)
+ * return;`, calls of functions that write nothing which was there before.  So what is asserted
+ * there is about the state in which the function was called.  It is a requirement if it names
+ * parameters or variables of the file, and no local variable, as callers do not know these; an
+ * assertion about nothing (`assert(0)`, a check of types) is none. What a function of the file
+ * makes of its arguments is the function's affair (`assert(max(n, 3) >= 3)`), but for what it says
+ * of something behind a pointer, as a whole: `assert(is_valid(list))`. So is what a macro tells the
+ * compiler to count on by __builtin_unreachable, as projects define their asserts for builds
+ * without checks. Where nothing follows, what is asserted is the function's purpose, as in a test.
  */
 #include "core/frontend/clang/clauses.h"
 #include "core/frontend/lower/lower.h"
+#include "core/frontend/order/order.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -25,7 +27,10 @@ enum { CONDITION_SHOWN = 200 };
 struct head_statement {
     struct low *l;
     bool names_outside, names_local;
-    CXCursor asserted; /* the call that asserts */
+    bool is_truth; /* what is looked at is asserted itself, or a part of it by !, && and || */
+    bool computes_result; /* it asks what a function makes of numbers: no state that callers keep */
+    bool trusts;          /* what is called: it is asked another time */
+    CXCursor asserted;    /* the call that asserts */
     uint32_t nasserted;
     uint32_t depth;
 };
@@ -58,14 +63,46 @@ static bool declared_name(struct head_statement *h, CXCursor c) {
     return !changes_by_itself(c);
 }
 
+/* Is what the function gives back all that it does? */
+static bool only_returns(struct low *l, CXCursor call) {
+    const struct effects *e = effects_of_call(l, call);
+    for (uint32_t i = 0; i < e->reads.n; i++) {
+        const struct order_object *o = &e->reads.at[i];
+        if (o->root == OBJECT_STATE || (o->root == OBJECT_NAMED && changes_by_itself(o->decl)))
+            return false;
+    }
+    return !e->writes.n && !e->anything && !e->unknown && !e->leaves;
+}
+
+static bool gets_pointer(CXCursor call) {
+    for (int i = 0; i < clang_Cursor_getNumArguments(call); i++) {
+        CXType t = clang_getCanonicalType(
+            clang_getCursorType(clang_Cursor_getArgument(call, (unsigned)i)));
+        if (t.kind == CXType_Pointer) return true;
+    }
+    return false;
+}
+
+/* Of a function that is called for what it gives back. */
+static bool function_computes(struct head_statement *h, CXCursor c) {
+    const bool was = h->is_truth;
+    CXCursor decl;
+    if (!call_names(h->l, c, &decl)) return false;
+    const char *name = fe_cstr(h->l->fe, clang_getCursorSpelling(decl));
+    bool own = clang_Cursor_isNull(clang_getCursorDefinition(decl)) == 0;
+    if (!clause_is_own(decl) && strcmp(name, "__builtin_expect") != 0) {
+        if (!h->trusts && !only_returns(h->l, c)) return false;
+        h->computes_result |= own && !(h->is_truth && gets_pointer(c));
+        h->is_truth = false;
+    }
+    bool computes = children_compute(h, c);
+    h->is_truth = was;
+    return computes;
+}
+
 static bool call_computes(struct head_statement *h, CXCursor c) {
     enum asserts a = intrinsic_asserts(h->l, c);
-    CXCursor decl;
-    if (a == ASSERTS_NOT)
-        return call_names(h->l, c, &decl) &&
-               (clause_is_own(decl) || strcmp(fe_cstr(h->l->fe, clang_getCursorSpelling(decl)),
-                                              "__builtin_expect") == 0) &&
-               children_compute(h, c);
+    if (a == ASSERTS_NOT) return function_computes(h, c);
     h->asserted = c;
     h->nasserted++;
     return a == ASSERTS_FAILURE || computes(h, clang_Cursor_getArgument(c, 0));
@@ -129,16 +166,41 @@ static bool node_computes(struct head_statement *h, CXCursor c) {
     case CXCursor_CompoundStmt:
     case CXCursor_IfStmt:
     case CXCursor_InitListExpr:
+    case CXCursor_ReturnStmt:
         return children_compute(h, c);
     default:
         return false;
     }
 }
 
+/* Is the truth of its parts all that it looks at? */
+static bool passes_truth(CXCursor c) {
+    enum CXBinaryOperatorKind op;
+    enum CXUnaryOperatorKind sign;
+    switch (clang_getCursorKind(c)) {
+    case CXCursor_BinaryOperator:
+        op = clang_getCursorBinaryOperatorKind(c);
+        return op == CXBinaryOperator_LAnd || op == CXBinaryOperator_LOr ||
+               op == CXBinaryOperator_Comma;
+    case CXCursor_UnaryOperator:
+        sign = clang_getCursorUnaryOperatorKind(c);
+        return sign == CXUnaryOperator_LNot || sign == CXUnaryOperator_Extension;
+    case CXCursor_MemberRefExpr:
+    case CXCursor_ArraySubscriptExpr:
+    case CXCursor_InitListExpr:
+        return false;
+    default:
+        return true;
+    }
+}
+
 static bool computes(struct head_statement *h, CXCursor c) {
+    const bool was = h->is_truth;
     if (h->depth >= FE_MAX_DEPTH) return false;
     h->depth++;
+    h->is_truth &= passes_truth(c);
     bool is = node_computes(h, c);
+    h->is_truth = was;
     h->depth--;
     return is;
 }
@@ -189,20 +251,30 @@ static bool returns_nothing(struct low *l, CXCursor c) {
     return clang_Cursor_isNull(e) || cursor_eval_int(e, &value);
 }
 
-void head_find(struct low *l, CXCursor body) {
+/* Its requirements; at_first: what functions do that it calls is not asked. Their number. */
+static uint32_t find_requirements(struct low *l, CXCursor body, bool at_first, struct map *out) {
     struct kids k = kids_of(l->arena, body);
-    struct map found = {0};
-    for (uint32_t i = 0; i < k.n && !l->fe->is_model; i++) {
-        struct head_statement h = {.l = l};
-        bool goes_on = cursor_is(k.at[i], CXCursor_DeclStmt) ? declarations_compute(&h, k.at[i])
-                                                             : computes(&h, k.at[i]);
-        if (!goes_on) {
-            if (!returns_nothing(l, k.at[i])) l->head = found;
-            return;
-        }
-        if (h.names_outside && !h.names_local && asserts_whole(&h, k.at[i]))
-            map_put(l->arena, &found, cursor_key(k.at[i]), 1);
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < k.n; i++) {
+        struct head_statement h = {.l = l, .is_truth = true, .trusts = at_first};
+        bool declares = cursor_is(k.at[i], CXCursor_DeclStmt);
+        bool goes_on = declares ? declarations_compute(&h, k.at[i])
+                                : !cursor_is(k.at[i], CXCursor_ReturnStmt) && computes(&h, k.at[i]);
+        if (!goes_on) return returns_nothing(l, k.at[i]) ? 0 : n;
+        if (!h.names_outside || h.names_local || h.computes_result || !asserts_whole(&h, k.at[i]))
+            continue;
+        map_put(l->arena, out, cursor_key(k.at[i]), 1);
+        n++;
     }
+    return 0;
+}
+
+/* What is called is looked at only where it matters: who asks what a body does has to be lowered
+ * again when that changes (reuse.h). */
+void head_find(struct low *l, CXCursor body) {
+    struct map guess = {0}, found = {0};
+    if (l->fe->is_model || !find_requirements(l, body, true, &guess)) return;
+    if (find_requirements(l, body, false, &found)) l->head = found;
 }
 
 /* ---- the condition as callers know it ---- */
