@@ -129,6 +129,22 @@ static void test_effects_of_a_callee(void **state) {
     finish(&x);
 }
 
+/* What an assertion asks is a requirement as long as it changes nothing; a call in front of no
+ * assertion is nobody's affair. */
+static void test_what_an_assertion_asks(void **state) {
+    (void)state;
+    struct fixture x = {0};
+    const char *format = "#include <assert.h>\nint g;\n"
+                         "int low(const int *p) { %s; return *p > 0; }\n"
+                         "int f(const int *p) { assert(low(p)); return 1 / *p; }\n"
+                         "int h(const int *p) { low(p); return 1; }\n";
+    assert_int_equal(edit(&x, arena_printf(&x.a, format, "")), 0);
+    assert_int_equal(edit(&x, arena_printf(&x.a, format, ";")), 1); /* h */
+    assert_int_equal(edit(&x, arena_printf(&x.a, format, "g++")), 1);
+    assert_int_equal(edit(&x, arena_printf(&x.a, format, "")), 1);
+    finish(&x);
+}
+
 static void test_exposed_static(void **state) {
     (void)state;
     struct fixture x = {0};
@@ -294,6 +310,7 @@ int main(void) {
         cmocka_unit_test(test_many_errors_between),
         cmocka_unit_test(test_text_outside_changes),
         cmocka_unit_test(test_effects_of_a_callee),
+        cmocka_unit_test(test_what_an_assertion_asks),
         cmocka_unit_test(test_exposed_static),
         cmocka_unit_test(test_flags_of_the_unit),
         cmocka_unit_test(test_declared_in_a_body),
