@@ -45,6 +45,7 @@ static void add_effects(struct fe *fe, struct effects *to, const struct effects 
     to->anything |= e->anything;
     to->unknown |= e->unknown;
     to->passes_writable |= e->passes_writable;
+    to->takes |= e->takes;
     to->leaves |= e->leaves;
 }
 
@@ -168,8 +169,21 @@ static void keep_named(objects_t *set) {
     set->n = n;
 }
 
+/* Whose result is what the arguments make it. */
+static bool looks_only(const char *name) {
+    static const char *const names[] = {
+        "abs",     "isalnum", "isalpha", "isdigit", "islower", "isprint", "isspace",
+        "isupper", "labs",    "memchr",  "memcmp",  "strchr",  "strcmp",  "strlen",
+        "strncmp", "strnlen", "strrchr", "strstr",  "tolower", "toupper",
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0) return true;
+    return strncmp(name, "__builtin_", 10) == 0;
+}
+
 static void without_body(struct low *l, CXCursor decl, CXCursor call, struct effects *e) {
     const char *name = fe_cstr(l->fe, clang_getCursorSpelling(decl));
+    e->takes = !looks_only(name);
     if (has_attribute(l, decl, CXCursor_ConstAttr)) return;
     e->leaves = leaves_for_good(l->fe, name);
     by_arguments(l, decl, call, e);
@@ -219,6 +233,7 @@ static void add_outliving(struct low *l, struct effects *to, const struct effect
     to->anything |= from->anything;
     to->unknown |= from->unknown;
     to->passes_writable |= from->passes_writable;
+    to->takes |= from->takes;
     to->leaves |= from->leaves;
 }
 
@@ -330,12 +345,12 @@ const struct effects *effects_of_call(struct low *l, CXCursor call) {
     if (clang_Cursor_isNull(decl))
         e->anything = true;
     else if (is_verifier(l, decl))
-        return e;
+        e->takes = true;
     else if (has_body(l, decl, &def) && !weak_may_yield(l->fe, decl))
         return effects_of_function(l, def);
     else
         without_body(l, decl, call, e);
-    if (!clang_Cursor_isNull(decl) && has_body(l, decl, &def))
+    if (!clang_Cursor_isNull(decl) && !is_verifier(l, decl) && has_body(l, decl, &def))
         add_effects(l->fe, e, effects_of_function(l, def)); /* or what another file has */
     return e;
 }

@@ -5,11 +5,11 @@
  *         assert(a != NULL);
  *         assert(n > 0);
  *
- * The head goes on as long as statements only compute values: declarations, assertions, `if (n < 0)
- * return;`, calls of functions that write nothing which was there before.  So what is asserted
- * there is about the state in which the function was called.  It is a requirement if it names
- * parameters or variables of the file, and no local variable, as callers do not know these; an
- * assertion about nothing (`assert(0)`, a check of types) is none. What a function of the file
+ * The head goes on as long as statements only compute values: declarations, assertions, `if (error)
+ * return error;`, calls of functions that write nothing which was there before.  So what is
+ * asserted there is about the state in which the function was called.  It is a requirement if it
+ * names parameters or variables of the file, and no local variable, as callers do not know these;
+ * an assertion about nothing (`assert(0)`, a check of types) is none. What a function of the file
  * makes of its arguments is the function's affair (`assert(max(n, 3) >= 3)`), but for what it says
  * of something behind a pointer, as a whole: `assert(is_valid(list))`. So is what a macro tells the
  * compiler to count on by __builtin_unreachable, as projects define their asserts for builds
@@ -30,6 +30,7 @@ struct head_statement {
     bool is_truth; /* what is looked at is asserted itself, or a part of it by !, && and || */
     bool computes_result; /* it asks what a function makes of numbers: no state that callers keep */
     bool trusts;          /* what is called: it is asked another time */
+    bool returns;         /* in some of its executions */
     CXCursor asserted;    /* the call that asserts */
     uint32_t nasserted;
     uint32_t depth;
@@ -63,15 +64,16 @@ static bool declared_name(struct head_statement *h, CXCursor c) {
     return !changes_by_itself(c);
 }
 
-/* Is what the function gives back all that it does? */
+/* Is what the function gives back all that it does?  Who gives back nothing does something. */
 static bool only_returns(struct low *l, CXCursor call) {
+    if (clang_getCanonicalType(clang_getCursorType(call)).kind == CXType_Void) return false;
     const struct effects *e = effects_of_call(l, call);
     for (uint32_t i = 0; i < e->reads.n; i++) {
         const struct order_object *o = &e->reads.at[i];
         if (o->root == OBJECT_STATE || (o->root == OBJECT_NAMED && changes_by_itself(o->decl)))
             return false;
     }
-    return !e->writes.n && !e->anything && !e->unknown && !e->leaves;
+    return !e->writes.n && !e->anything && !e->unknown && !e->takes && !e->leaves;
 }
 
 static bool gets_pointer(CXCursor call) {
@@ -166,7 +168,9 @@ static bool node_computes(struct head_statement *h, CXCursor c) {
     case CXCursor_CompoundStmt:
     case CXCursor_IfStmt:
     case CXCursor_InitListExpr:
+        return children_compute(h, c);
     case CXCursor_ReturnStmt:
+        h->returns = true;
         return children_compute(h, c);
     default:
         return false;
@@ -260,6 +264,7 @@ static uint32_t find_requirements(struct low *l, CXCursor body, bool at_first, s
         bool declares = cursor_is(k.at[i], CXCursor_DeclStmt);
         bool goes_on = declares ? declarations_compute(&h, k.at[i])
                                 : !cursor_is(k.at[i], CXCursor_ReturnStmt) && computes(&h, k.at[i]);
+        if (h.returns && h.names_outside) goes_on = false; /* it says what the rest is about */
         if (!goes_on) return returns_nothing(l, k.at[i]) ? 0 : n;
         if (!h.names_outside || h.names_local || h.computes_result || !asserts_whole(&h, k.at[i]))
             continue;

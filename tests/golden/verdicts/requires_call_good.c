@@ -1,6 +1,6 @@
 // vl: --solver cadical --budget 1000
 // Assertions at the head that ask a function of this file whether what a pointer leads to is as it should be, or the
-// library; and those behind a way out for arguments that need nothing.
+// library; and those behind a way out that has nothing to do with arguments.
 // expect: is_sane: proved
 // expect: has: proved
 // expect: get: proved
@@ -58,8 +58,11 @@ char initial(const char *s) {
     return b[0];
 }
 
+#define LOCK(q) ((void)(q), 0)
+
 int share(int n) {
-    if (n <= 0) return -1;
+    int error = LOCK(n);
+    if (error) return error;
     assert(n < 100);
-    return 100 / (n - 100);
+    return n < 0 ? 0 : 100 / (100 - n);
 }
