@@ -64,9 +64,8 @@ struct wit_object {
     bool any_size;       /* the failure does not depend on its size (shrink.h) */
     bool sized;          /* by assumption it is at least as large as another input says: */
     struct wit_measure measure;
-    struct wit_measure
-        element;       /* by assumption, this number, the size of an element, is at least: */
-    uint64_t least;    /* 0: nothing is assumed of one */
+    struct wit_measure element; /* the size of its elements, by assumption at least: */
+    uint64_t least;             /* 0: nothing is assumed of one */
     uint32_t end_size; /* by assumption, what stands in so many bytes at .end ends it; 0: none */
     uint64_t end;
     VEC(struct wit_cell) cells; /* bytes not covered are 0 */
@@ -111,6 +110,18 @@ struct witness {
     VEC(struct wit_base) bases;     /* addresses that matter */
     VEC(struct wit_unset) unset;
 };
+
+/* The value that stands there; NULL: the witness has none of its own. */
+static inline const struct wit_val *witness_measured(const struct witness *w,
+                                                     const struct wit_measure *at) {
+    const struct wit_val *v = at->arg && at->arg <= w->args.n ? &w->args.at[at->arg - 1] : NULL;
+    if (!v || !at->field) return v;
+    if (v->type != IR_PTR || v->place != WIT_OBJECT || v->index >= w->objects.n) return NULL;
+    const struct wit_object *o = &w->objects.at[v->index];
+    for (uint32_t i = o->cells.n; i-- > 0;)
+        if (o->cells.at[i].off == o->front + at->off) return &o->cells.at[i].v;
+    return NULL;
+}
 
 /* Is it an unknown function, by its type? */
 static inline bool witness_is_function(const struct ir_module *m, const struct wit_object *o) {

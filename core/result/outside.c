@@ -116,15 +116,13 @@ static bool object_of(const struct witness *w, const struct wit_val *v, uint32_t
     return v->type == IR_PTR && v->place == WIT_OBJECT && v->index < w->objects.n;
 }
 
+/* number: NULL is 0 */
 static bool is_behind_member(const struct outside_search *d, const struct wit_object *r,
-                             uint64_t off) {
-    const struct wit_cell *number = NULL;
-    for (uint32_t i = 0; i < r->cells.n; i++)
-        if (r->cells.at[i].off == r->front + off) number = &r->cells.at[i];
+                             const struct wit_val *number) {
     for (uint32_t i = 0; i < r->cells.n; i++) {
         const struct wit_cell *c = &r->cells.at[i];
-        bool other = c != number && ir_is_int(c->v.type) && is_decisive(d, &c->v);
-        if (other && c->v.bits > (number ? number->v.bits : 0)) return true;
+        bool other = &c->v != number && ir_is_int(c->v.type) && is_decisive(d, &c->v);
+        if (other && c->v.bits > (number ? number->bits : 0)) return true;
     }
     return false;
 }
@@ -154,7 +152,8 @@ static bool is_overrun(const struct outside_search *d, const struct wit_object *
     if (!m->arg || m->arg > d->w->args.n) return false;
     const struct wit_val *arg = &d->w->args.at[m->arg - 1];
     if (!m->field) return is_behind_argument(d, arg);
-    return object_of(d->w, arg, &k) && is_behind_member(d, &d->w->objects.at[k], m->off);
+    return object_of(d->w, arg, &k) &&
+           is_behind_member(d, &d->w->objects.at[k], witness_measured(d->w, m));
 }
 
 /* Is the input what code that is not there gives? */

@@ -540,23 +540,12 @@ static void fill_inputs(struct arena *a, const struct interp_result *run, struct
         vec_push(a, &w->inputs, (struct wit_val){.type = run->takers.at[i].ins->type});
 }
 
-/* The value that stands there; NULL: there is none of its own. */
-static const struct wit_val *measured_value(const struct witness *w, const struct wit_measure *at) {
-    const struct wit_val *v = at->arg && at->arg <= w->args.n ? &w->args.at[at->arg - 1] : NULL;
-    if (!v || !at->field) return v;
-    if (v->place != WIT_OBJECT || v->index >= w->objects.n) return NULL;
-    const struct wit_object *o = &w->objects.at[v->index];
-    for (uint32_t i = 0; i < o->cells.n; i++)
-        if (o->cells.at[i].off == o->front + at->off) return &o->cells.at[i].v;
-    return NULL;
-}
-
 /* Sizes of elements by which objects are assumed to be large enough. */
 static void keep_elements(struct shrinking *k) {
     const struct witness *w = k->v.w;
     for (uint32_t i = 0; i < w->objects.n; i++) {
         const struct wit_object *o = &w->objects.at[i];
-        const struct wit_val *size = o->least ? measured_value(w, &o->element) : NULL;
+        const struct wit_val *size = o->least ? witness_measured(w, &o->element) : NULL;
         for (uint32_t p = 0; size && p < k->v.at.n; p++)
             if (varied_at(k, p)->value == size && size->bits >= o->least)
                 varied_at(k, p)->least = o->least;

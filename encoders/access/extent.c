@@ -53,14 +53,22 @@ static term widened(struct term_store *s, const struct extent_number *n, term v,
     return n->is_signed ? term_sext(s, v, w) : term_zext(s, v, w);
 }
 
+/* len as it counts: some of its bits, or one more. */
+static term counted_length(struct term_store *s, const struct extent *e, term len) {
+    unsigned w = term_width(s, len);
+    if (e->len.shift) len = term_bin(s, TERM_LSHR, len, term_const(s, w, e->len.shift));
+    return e->len.and_one ? term_bin(s, TERM_ADD, len, term_const(s, w, 1)) : len;
+}
+
+static term product_of_both(struct term_store *s, const struct extent *e, enum term_op op, term len,
+                            term by) {
+    return term_bin(s, op, widened(s, &e->len, counted_length(s, e, len), e->type),
+                    widened(s, &e->by, by, e->type));
+}
+
 term access_extent_number(struct term_store *s, const struct extent *e, term len, term by) {
     if (e->is_constant) return term_const(s, e->type, e->count);
-    if (e->len.shift)
-        len = term_bin(s, TERM_LSHR, len, term_const(s, term_width(s, len), e->len.shift));
-    if (e->len.and_one) len = term_bin(s, TERM_ADD, len, term_const(s, term_width(s, len), 1));
-    if (!e->is_product) return len;
-    return term_bin(s, TERM_MUL, widened(s, &e->len, len, e->type),
-                    widened(s, &e->by, by, e->type));
+    return e->is_product ? product_of_both(s, e, TERM_MUL, len, by) : counted_length(s, e, len);
 }
 
 /* No number has one more than the greatest one. */
@@ -72,10 +80,7 @@ static term has_one_more(struct term_store *s, const struct extent *e, term len)
 term access_extent_is_exact(struct term_store *s, const struct extent *e, term len, term by) {
     term exact = e->len.and_one ? has_one_more(s, e, len) : term_true(s);
     if (!e->is_product || e->is_signed) return exact;
-    if (e->len.and_one) len = term_bin(s, TERM_ADD, len, term_const(s, term_width(s, len), 1));
-    return term_and(s, exact,
-                    term_not(s, term_bin(s, TERM_UMULO, widened(s, &e->len, len, e->type),
-                                         widened(s, &e->by, by, e->type))));
+    return term_and(s, exact, term_not(s, product_of_both(s, e, TERM_UMULO, len, by)));
 }
 
 term access_element_holds(struct term_store *s, const struct extent *e, term by, term null) {

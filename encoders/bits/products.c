@@ -152,6 +152,10 @@ static void divide_signed(struct products *p, term x, term y, term *quot, term *
 
 /* ---- multiples ---- */
 
+static bool is_low_part(const struct products *p, term t) {
+    return op_of(p->s, t) == TERM_EXTRACT && !term_get(p->s, t)->lo;
+}
+
 /* Is t a constant times another term? */
 static bool multiple_of(const struct products *p, term t, term *y, bv_t *k) {
     enum { LARGEST = 1 << 16 };
@@ -162,7 +166,7 @@ static bool multiple_of(const struct products *p, term t, term *y, bv_t *k) {
     if (op_of(s, t) == TERM_MUL && term_is_const(s, low, k)) return *k > 1 && *k <= LARGEST;
     if (op_of(s, t) != TERM_CONCAT || !term_is_const(s, low, &zeros) || zeros) return false;
     const unsigned shift = width_of(s, low);
-    if (op_of(s, x) != TERM_EXTRACT || term_get(s, x)->lo || shift > 16) return false;
+    if (!is_low_part(p, x) || shift > 16) return false;
     if (width_of(s, arg_of(s, x, 0)) != width_of(s, t)) return false;
     if (!multiple_of(p, arg_of(s, x, 0), y, k)) *y = arg_of(s, x, 0), *k = 1;
     *k <<= shift;
@@ -196,20 +200,13 @@ static void note_factors(struct products *p, const struct term_cone *cone) {
 
 /* ---- sums with products ---- */
 
-/* Is t the low bits of a product, if widened? */
+/* Is t the low bits of a product, or a factor, if widened? */
 static bool product_bits(struct products *p, term t, uint32_t *i, unsigned *bits) {
     uint64_t known;
     t = narrowed(p, t);
-    bool part = op_of(p->s, t) == TERM_EXTRACT && !term_get(p->s, t)->lo;
     *bits = width_of(p->s, t);
-    if (!part && map_get(&p->factors, t, NULL) && *bits <= WIDEST) {
-        (void)multiple_term(p, t, 1);
-        part = true;
-        t = product_term(p, term_const(p->s, *bits, 1), t);
-    } else if (part) {
-        t = arg_of(p->s, t, 0);
-    }
-    bool is = map_get(&p->number, t, &known);
+    if (!is_low_part(p, t) && map_get(&p->factors, t, NULL)) t = multiple_term(p, t, 1);
+    bool is = map_get(&p->number, is_low_part(p, t) ? arg_of(p->s, t, 0) : t, &known);
     *i = is ? (uint32_t)known : 0;
     return is;
 }

@@ -108,9 +108,7 @@ void extent_of_end(struct extent_finder *t, struct extent_body *b, ir_val v) {
     struct end_uses uses = {false, false};
     struct extent_place ptr;
     uint64_t off;
-    ir_val base = extent_pointer_root(b, i->args[0], &off), n = i->args[1];
-    while (body_ins(b, n)->op == IR_ZEXT || body_ins(b, n)->op == IR_SEXT)
-        n = body_ins(b, n)->args[0];
+    ir_val base = extent_pointer_root(b, i->args[0], &off), n = extent_uncast(b, i->args[1]);
     if (off || !extent_place_of(b, base, &ptr) || !is_number_or_product(b, n)) return;
     find_end_uses(t, b, v, true, &uses);
     if (uses.serves && !uses.accessed) extent_add(t, b, ptr, n, i->imm);

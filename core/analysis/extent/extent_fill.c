@@ -199,14 +199,13 @@ static bool is_unit_of(const struct extent_body *b, const struct extent *e,
     return extent_place_of(b, unit.by, &by) && extent_same_place(by, e->by.at);
 }
 
-static bool is_fill(const struct extent_body *b, const struct extent *e, ir_val ptradd,
-                    struct extent_index way, struct extent_place *used) {
+static bool is_fill(const struct extent_body *b, const struct extent *e, struct extent_index way,
+                    struct extent_place *used) {
     ir_val index = extent_root(b, way.v, false);
     const struct ir_ins *n = body_ins(b, index);
     return n->op == IR_LOAD && n->type == e->len.type && is_unit_of(b, e, way.unit) &&
            extent_place_of(b, index, used) && extent_is_beside(*used, e->ptr) &&
-           !extent_same_place(*used, e->len.at) && extent_indexes(b, ptradd, e->ptr, index) &&
-           are_compared(b, *used, e->len.at);
+           !extent_same_place(*used, e->len.at) && are_compared(b, *used, e->len.at);
 }
 
 /* Or does a function that it hands the structure to? */
@@ -231,10 +230,14 @@ static bool are_compared_below(struct extent_finder *t, const struct extent_body
 static bool find_fill(const struct extent_body *b, const struct extent *e, ir_val ptradd,
                       struct extent_place *used) {
     struct extent_index way[EXTENT_INDICES];
+    struct extent_place base;
     const struct ir_ins *i = body_ins(b, ptradd);
-    const unsigned ways = i->op == IR_PTRADD ? extent_indices(b, i, way) : 0;
+    if (i->op != IR_PTRADD || !extent_pointer_place(b, i->args[0], &base) ||
+        !extent_same_place(base, e->ptr))
+        return false;
+    const unsigned ways = extent_indices(b, i, way);
     for (unsigned k = 0; k < ways; k++)
-        if (is_fill(b, e, ptradd, way[k], used)) return true;
+        if (is_fill(b, e, way[k], used)) return true;
     return false;
 }
 

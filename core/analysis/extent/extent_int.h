@@ -162,6 +162,9 @@ ir_val extent_outer_start(const struct extent_body *b, ir_val v, enum extent_way
 ir_val extent_comes_from(const struct extent_body *b, ir_val v);
 /* x + k, where k is a constant that is not negative? */
 bool extent_rises(const struct extent_body *b, ir_val v);
+/* Does this hold of each value that a parameter of a block may be given? */
+typedef bool extent_arrival(void *ctx, ir_val v);
+bool extent_all_arrive(const struct extent_body *b, ir_val param, extent_arrival *holds, void *ctx);
 /* Is it a parameter of a loop's head? */
 bool extent_is_loop_value(const struct extent_body *b, ir_val v);
 /* The loop's variable that v is but for constant steps, whichever way was taken; v itself: none. */

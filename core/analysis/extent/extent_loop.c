@@ -32,6 +32,18 @@ static ir_val unstepped(const struct extent_body *b, ir_val v) {
 
 /* ---- where ways meet ---- */
 
+bool extent_all_arrive(const struct extent_body *b, ir_val param, extent_arrival *holds,
+                       void *ctx) {
+    const ir_blk at = body_ins(b, param)->block;
+    for (uint32_t p = b->g.pred_begin[at]; p < b->g.pred_begin[at + 1]; p++) {
+        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[p]);
+        for (uint32_t e = 0; e < x->nedges; e++)
+            if (x->edges[e].to == at && !holds(ctx, x->edges[e].args[b->place[param]]))
+                return false;
+    }
+    return true;
+}
+
 struct loop_ways {
     const struct extent_body *b;
     ir_val head;
@@ -41,7 +53,8 @@ struct loop_ways {
 };
 
 /* Is it the head's value and constant steps, as far as to where ways meet? */
-static bool is_from(struct loop_ways *w, ir_val v) {
+static bool is_from(void *ctx, ir_val v) {
+    struct loop_ways *w = ctx;
     ir_val r = unstepped(w->b, v);
     const struct ir_ins *i = body_ins(w->b, r), *head = body_ins(w->b, w->head);
     bool rises = extent_rises(w->b, v);
@@ -58,25 +71,13 @@ static bool is_from(struct loop_ways *w, ir_val v) {
     return true;
 }
 
-static bool all_are_from(struct loop_ways *w, ir_val meeting) {
-    const struct extent_body *b = w->b;
-    ir_blk blk = body_ins(b, meeting)->block;
-    for (uint32_t p = b->g.pred_begin[blk]; p < b->g.pred_begin[blk + 1]; p++) {
-        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[p]);
-        for (uint32_t e = 0; e < x->nedges; e++)
-            if (x->edges[e].to == blk && !is_from(w, x->edges[e].args[b->place[meeting]]))
-                return false;
-    }
-    return true;
-}
-
 /* Is v the head's value and constant steps, on each way? *w: of which directions. */
 static bool comes_from_head(const struct extent_body *b, ir_val v, ir_val head,
                             struct loop_ways *w) {
     *w = (struct loop_ways){.b = b, .head = head};
     if (!is_from(w, v)) return false;
     for (uint32_t k = 0; k < w->n; k++)
-        if (!all_are_from(w, w->met[k])) return false;
+        if (!extent_all_arrive(b, w->met[k], is_from, w)) return false;
     return true;
 }
 

@@ -67,7 +67,7 @@ struct effects {
     bool unknown;         /* calls a function without body: it may change all that it can reach */
     bool passes_writable; /* that function got a pointer through which it may write */
     bool takes;  /* calls what is not written in this unit, but for functions that look at numbers
-                    and  texts only: it may give back anything, or assume something */
+                    and texts only: it may give back anything, or assume something */
     bool leaves; /* may jump, or end a program that goes on at its end: what has not been done by
                     then never is */
 };

@@ -9,11 +9,13 @@
  * return error;`, calls of functions that write nothing which was there before.  So what is
  * asserted there is about the state in which the function was called.  It is a requirement if it
  * names parameters or variables of the file, and no local variable, as callers do not know these;
- * an assertion about nothing (`assert(0)`, a check of types) is none. What a function of the file
- * makes of its arguments is the function's affair (`assert(max(n, 3) >= 3)`), but for what it says
- * of something behind a pointer, as a whole: `assert(is_valid(list))`. So is what a macro tells the
- * compiler to count on by __builtin_unreachable, as projects define their asserts for builds
- * without checks. Where nothing follows, what is asserted is the function's purpose, as in a test.
+ * an assertion about nothing (`assert(0)`, a check of types) is none.
+ * So is what a macro tells the compiler to count on by __builtin_unreachable, as projects define
+ * their asserts for builds without checks.
+ * No requirement is what a function of the file makes of its arguments (`assert(max(n, 3) >= 3)`):
+ * that is its own affair.  But it may be asked as a whole about something behind a pointer:
+ * `assert(is_valid(list))`.
+ * Where nothing follows, what is asserted is the function's purpose, as in a test.
  */
 #include "core/frontend/clang/clauses.h"
 #include "core/frontend/lower/lower.h"
@@ -91,7 +93,7 @@ static bool function_computes(struct head_statement *h, CXCursor c) {
     CXCursor decl;
     if (!call_names(h->l, c, &decl)) return false;
     const char *name = fe_cstr(h->l->fe, clang_getCursorSpelling(decl));
-    bool own = clang_Cursor_isNull(clang_getCursorDefinition(decl)) == 0;
+    bool own = !clang_Cursor_isNull(clang_getCursorDefinition(decl));
     if (!clause_is_own(decl) && strcmp(name, "__builtin_expect") != 0) {
         if (!h->trusts && !only_returns(h->l, c)) return false;
         h->computes_result |= own && !(h->is_truth && gets_pointer(c));
