@@ -12,8 +12,8 @@
  *   - p[i + k], k elements from p + i, where i + k has been compared with n, or k with n - i;
  *   - p[n - 1] where n has been compared with a constant;
  *   - p + n as an end that pointers are compared with, also where it is passed on (extent_end.c);
- *   - p[i % n]; p[i & m], which are m + 1 elements (extent_mask.c); also of an i that is so each
- *     time round a loop;
+ *   - p[i % n], p[i & (n - 1)]; p[i & m], which are m + 1 elements (extent_mask.c); also of an i
+ * that is so each time round a loop;
  *   - p[i] where i < n / k, each k-th part of an element;
  *   - m elements from p where m is the smaller of n and another number (extent_least.c);
  *   - p and n passed on to a function that shows it.
@@ -67,13 +67,12 @@ struct extent {
     struct extent_place ptr;
     struct extent_number len, by; /* the number is len, */
     bool is_product;              /* or the product of both, each widened to `type` */
-    uint64_t element; /* a product: of so many bytes of an element, which is as large as `by` says,
-                         the code makes use; 0: of none that are known */
-    ir_type type;     /* of the number */
+    ir_type type;                 /* of the number */
     bool is_signed;
     bool is_constant; /* or it is `count`, whatever numbers there are */
     uint64_t count;
     uint64_t unit;             /* bytes that one of the number stands for */
+    uint64_t element;          /* of a product: bytes that the code uses of one element */
     bool grows;                /* the code allocates it anew with another number */
     bool filled;               /* the elements in use are counted, too: */
     struct extent_number fill; /* at most `len`, and of its type */

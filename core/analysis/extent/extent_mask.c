@@ -1,11 +1,11 @@
-/* Elements at an index that goes round: p[i % n], p[i & mask].
+/* Elements at an index that goes round: p[i % n], p[i & (n - 1)], p[i & mask].
  *
  *     for (i = hash & t->mask; t->cells[i].used; i = (i + 1) & t->mask)
  *
  * Each value that the index may have is such a remainder, or such bits, of the same number.
  *
- * Limits: of two numbers from outside in `p[x & y]` it is the one beside the pointer that limits
- * the index, or the one that is called a mask.
+ * Limits: the mask is a member beside the pointer, or a parameter that is called so: of `p[x & y]`
+ * either may be the hash.
  */
 #include "core/analysis/extent/extent_int.h"
 
@@ -13,47 +13,72 @@ struct round_search {
     struct extent_finder *t;
     const struct extent_body *b;
     struct extent_place ptr;
-    enum ir_op op;   /* AND; UREM: a remainder, of whatever sign */
     ir_val n;        /* 0: none yet */
+    bool and_one;    /* the index may be n, too */
     ir_val seen[16]; /* parameters of blocks */
     uint32_t nseen;
 };
 
-/* May the number say how many elements the pointer has? */
-static bool may_limit(const struct round_search *r, ir_val v) {
-    struct extent_place at;
-    return extent_place_of(r->b, v, &at) && (!r->ptr.field || extent_is_beside(r->ptr, at));
-}
-
-/* The mask of x & y; 0: it may be either, or none. */
-static ir_val mask_of(const struct round_search *r, ir_val x, ir_val y) {
-    x = extent_root(r->b, x, false), y = extent_root(r->b, y, false);
-    bool first = may_limit(r, x), second = may_limit(r, y);
-    if (first && second) {
-        first = extent_is_called(r->t, r->b, x, "mask");
-        second = extent_is_called(r->t, r->b, y, "mask");
-    }
-    return first == second ? 0 : first ? x : y;
-}
-
-static bool limited_by(struct round_search *r, enum ir_op op, ir_val n) {
-    if (!n || (r->n && (r->op != op || !extent_same_value(r->b, r->n, n)))) return false;
+/* So many elements, or one more, as far as is known? */
+static bool limited_by(struct round_search *r, ir_val n, bool and_one) {
+    if (r->n && (r->and_one != and_one || !extent_same_value(r->b, r->n, n))) return false;
     r->n = n;
-    r->op = op;
+    r->and_one = and_one;
     return true;
 }
 
-static bool all_go_round(struct round_search *r, ir_val met);
+/* n - 1 of n; 0: it is something else. */
+static ir_val before_last(const struct round_search *r, ir_val v) {
+    const struct ir_ins *i = body_ins(r->b, v);
+    bv_t k;
+    if ((i->op != IR_SUB && i->op != IR_ADD) || !ir_const_value(r->b->f, i->args[1], &k)) return 0;
+    bool one = k == (i->op == IR_SUB ? 1 : bv_mask(i->type));
+    return one ? extent_uncast(r->b, i->args[0]) : 0;
+}
 
-static bool goes_round_with(struct round_search *r, ir_val v) {
+static bool is_mask(const struct round_search *r, ir_val v, bool called) {
+    struct extent_place at;
+    if (!extent_place_of(r->b, v, &at)) return false;
+    if (r->ptr.field) return extent_is_beside(r->ptr, at);
+    return !called || extent_is_called(r->t, r->b, v, "mask");
+}
+
+/* x & y, of which just one is a mask, or one less than a number. */
+static bool is_masked(struct round_search *r, const struct ir_ins *and) {
+    ir_val n = 0;
+    bool and_one = false;
+    for (unsigned k = 0; k < 2; k++) {
+        ir_val v = extent_uncast(r->b, and->args[k]), length = before_last(r, v);
+        bool whole = is_mask(r, v, true);
+        if (!whole && !(length && is_mask(r, length, false))) continue;
+        if (n) return false;
+        n = whole ? v : length;
+        and_one = whole;
+    }
+    return n && limited_by(r, n, and_one);
+}
+
+static bool goes_round_with(void *ctx, ir_val v);
+
+/* Each time that ways meet there; true while that is being asked. */
+static bool all_go_round(struct round_search *r, ir_val met) {
+    for (uint32_t k = 0; k < r->nseen; k++)
+        if (r->seen[k] == met) return true;
+    if (r->nseen == sizeof r->seen / sizeof *r->seen) return false;
+    r->seen[r->nseen++] = met;
+    return extent_all_arrive(r->b, met, goes_round_with, r);
+}
+
+static bool goes_round_with(void *ctx, ir_val v) {
+    struct round_search *r = ctx;
     v = extent_uncast(r->b, v);
     const struct ir_ins *i = body_ins(r->b, v);
     switch (i->op) {
     case IR_UREM:
     case IR_SREM:
-        return limited_by(r, IR_UREM, extent_root(r->b, i->args[1], false));
+        return limited_by(r, extent_root(r->b, i->args[1], false), false);
     case IR_AND:
-        return limited_by(r, IR_AND, mask_of(r, i->args[0], i->args[1]));
+        return is_masked(r, i);
     case IR_PARAM:
         return i->block && all_go_round(r, v);
     default:
@@ -61,26 +86,10 @@ static bool goes_round_with(struct round_search *r, ir_val v) {
     }
 }
 
-static bool all_go_round(struct round_search *r, ir_val met) {
-    const struct extent_body *b = r->b;
-    const ir_blk at = body_ins(b, met)->block;
-    for (uint32_t k = 0; k < r->nseen; k++)
-        if (r->seen[k] == met) return true;
-    if (r->nseen == sizeof r->seen / sizeof *r->seen) return false;
-    r->seen[r->nseen++] = met;
-    for (uint32_t p = b->g.pred_begin[at]; p < b->g.pred_begin[at + 1]; p++) {
-        const struct ir_ins *x = ir_terminator(b->f, b->g.pred[p]);
-        for (uint32_t e = 0; e < x->nedges; e++)
-            if (x->edges[e].to == at && !goes_round_with(r, x->edges[e].args[b->place[met]]))
-                return false;
-    }
-    return true;
-}
-
 void extent_of_round(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
                      struct extent_index way) {
     struct round_search r = {.t = t, .b = b, .ptr = ptr};
     if (!goes_round_with(&r, way.v) || !r.n) return;
-    way.unit.and_one = r.op == IR_AND;
+    way.unit.and_one = r.and_one;
     extent_add_units(t, b, ptr, r.n, way.unit);
 }

@@ -9,6 +9,9 @@
 // expect: first: violated
 // expect: probe: violated
 // expect: round: violated
+// expect: hashed: violated
+// expect: behind: violated
+// expect: twice: violated
 #include <stddef.h>
 #include <stdint.h>
 
@@ -62,4 +65,19 @@ int round(const int *p, unsigned n, unsigned from) {
     unsigned i = from % n;
     while (p[i] > 0 && p[i] < 9) i = (i + 1) % n;
     return p[i + 1]; //! out-of-bounds information
+}
+
+// A hash is no mask, a mask that has changed is another one, and n - 1 is the last index.
+int hashed(const int *p, size_t hash, size_t m) {
+    m = 2 * m + 1;
+    return p[hash & m]; //! out-of-bounds information
+}
+
+int behind(const struct table *t, uint32_t hash) {
+    return t->n ? t->cells[(hash & (t->n - 1)) + 1].value : 0; //! out-of-bounds information
+}
+
+int twice(const struct table *t, uint32_t hash) {
+    size_t mask = 2 * t->mask + 1;
+    return t->cells[hash & mask].value; //! out-of-bounds information
 }

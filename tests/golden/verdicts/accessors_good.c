@@ -14,6 +14,8 @@
 // expect: probe: proved
 // expect: insert: bounded
 // expect: round: proved
+// expect: sized: proved
+// expect: from_call: proved
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -82,5 +84,18 @@ int round(const int *p, unsigned n, unsigned from) {
     if (n == 0) return 0;
     unsigned i = from % n;
     while (p[i] > 0 && p[i] < 9) i = (i + 1) % n;
+    return p[i];
+}
+
+int sized(const struct table *t, uint32_t hash) {
+    return t->n ? t->cells[hash & (t->n - 1)].value : 0;
+}
+
+unsigned mix(unsigned key);
+
+int from_call(const int *p, unsigned n, unsigned key) {
+    if (n == 0) return 0;
+    unsigned i = mix(key) & (n - 1);
+    while (p[i] > 0 && p[i] < 9) i = (i + 1) & (n - 1);
     return p[i];
 }
