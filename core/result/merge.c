@@ -64,6 +64,13 @@ static bool is_lender(const struct check_result *c, const struct check_result *o
     return c->borrowed && !o->borrowed && o->verdict == c->verdict;
 }
 
+/* Both found it, and o knows that it fails for all arguments: an engine that was stopped while it
+ * ranked c does not. */
+static bool is_more_certain(const struct check_result *o, const struct check_result *c) {
+    return o->verdict == VERDICT_VIOLATED && c->verdict == VERDICT_VIOLATED && !o->borrowed &&
+           o->severity < c->severity;
+}
+
 /* false: it is not listed any more. */
 static bool take_check(struct result_merging *m, struct check_result *c) {
     const struct check_result *o = func_result_find(m->other, c);
@@ -75,7 +82,7 @@ static bool take_check(struct result_merging *m, struct check_result *c) {
         return false;
     if (o && knowledge(o) == 2 && knowledge(c) == 2 && o->verdict != c->verdict) {
         contradict(c);
-    } else if (o && (knowledge(o) > knowledge(c) || is_lender(c, o))) {
+    } else if (o && (knowledge(o) > knowledge(c) || is_lender(c, o) || is_more_certain(o, c))) {
         *c = *o;
         note_check(m, c, true);
     } else {

@@ -59,16 +59,16 @@ static bool only_ranks_are_left(struct bmc *b) {
     return true;
 }
 
-enum { ENOUGH = 8, CLOSED_MS = 500 };
+enum { CLOSED_MS = 500 };
 
 /* No further round. Where checks are shown to hold, a few rounds more tell what is reached at all;
  * where all that got to a check failed, whether all do. */
 bool bmc_is_enough(struct bmc *b) {
     if (!b->v.sites.n && !b->v.indirect) return true; /* nothing can fail, however long it runs */
-    if (only_ranks_are_left(b)) return b->done_bound >= ENOUGH || !bmc_rank_open(b);
+    if (only_ranks_are_left(b)) return b->done_bound >= BMC_ENOUGH || !bmc_rank_open(b);
     if (!b->v.own_checks || b->complete || !all_closed(b)) return false;
     if (b->v.opt->goals) return true;
-    if (b->done_bound >= ENOUGH || !(some_shown(b) || bmc_rank_open(b))) return true;
+    if (b->done_bound >= BMC_ENOUGH || !(some_shown(b) || bmc_rank_open(b))) return true;
     if (!b->closed) b->v.deadline = deadline_worth(b->v.deadline, CLOSED_MS);
     b->closed = true;
     return false;

@@ -28,7 +28,11 @@ struct visits {
     bool alike;                    /* each place the same */
     bool unchecked;                /* ... or when an allocation fails, of those that make it, */
     bool too_small;                /* ... or of those that make the memory that is too small */
+    bool avoided_late;             /* behind BMC_ENOUGH some execution does not fail */
 };
+
+/* So many iterations say what is reached at all, and how certain a finding is. */
+enum { BMC_ENOUGH = 8 };
 
 struct bmc {
     struct verification v;

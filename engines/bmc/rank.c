@@ -255,6 +255,17 @@ bool bmc_other_inputs(struct bmc *b, const struct site *s) {
     return bmc_ask(b, ask, 2, deadline_worth(b->v.deadline, RANK_MS)) == SOLVER_SAT;
 }
 
+/* Others may know the verdict at any time, and then this engine is to rank up to BMC_ENOUGH only:
+ * what a round behind it finds counts where no other engine ends the work (report.c). */
+static void no_longer_certain(const struct bmc *b, struct site *s) {
+    struct visits *v = bmc_visits(b, s);
+    v->certain = false;
+    if (b->bound > BMC_ENOUGH)
+        v->avoided_late = true;
+    else
+        s->result.severity = SEVERITY_INFORMATION;
+}
+
 void bmc_rank_again(struct bmc *b) {
     bool whole = !term_is_true(b->v.store, symex_frontier(b->symex)); /* the round ended */
     for (uint32_t i = 0; i < b->v.sites.n; i++) {
@@ -263,12 +274,11 @@ void bmc_rank_again(struct bmc *b) {
         if (!(v->certain || v->late) || deadline_passed(b->v.deadline)) continue;
         if (!whole && is_of_model(b, s)) continue; /* who is inside is not known */
         bool avoided = avoidable(b, s);
+        if (!b->avoided && deadline_passed(b->v.deadline)) continue; /* it was not answered */
         if (v->late && !avoided && !s->result.if_returns)
             s->result.severity = severity_certain(b->v.opt);
         v->late = false;
-        if (!v->certain || !avoided) continue;
-        v->certain = false;
-        s->result.severity = SEVERITY_INFORMATION;
+        if (v->certain && avoided) no_longer_certain(b, s);
     }
 }
 

@@ -22,7 +22,8 @@ static struct reason unsupported_reason(const struct bmc *b, const struct symex_
 
 static void check_verdict(const struct bmc *b, const struct site *s, struct check_result *r) {
     *r = s->result;
-    if (r->verdict == VERDICT_VIOLATED && bmc_rank_doubted(b, s))
+    bool avoided_late = bmc_visits(b, s)->avoided_late && !verify_is_to_hurry(b->v.opt->others);
+    if (r->verdict == VERDICT_VIOLATED && (avoided_late || bmc_rank_doubted(b, s)))
         r->severity = SEVERITY_INFORMATION;
     if (!s->open) return;
     if (s->by_intervals) {

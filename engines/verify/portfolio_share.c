@@ -84,14 +84,22 @@ static bool found_by(const struct portfolio_worker *w, const struct check_result
     return false;
 }
 
-/* verify_others.closed. Once the verdict is known it may still be taken back, so no engine goes on
- * with what the decider has closed. */
+/* Once the verdict is known, the first engine asks only what is left to rank. */
+static bool closed_by_decider(const struct race *r, const struct portfolio_worker *w,
+                              const struct check_result *check, struct check_result *out) {
+    return r->decider && w == &r->first && found_by(&r->decider->worker, check, out) &&
+           out->verdict == VERDICT_VIOLATED;
+}
+
+/* verify_others.closed. What the decider has closed may still be taken back, so no engine goes on
+ * with it but to rank it. */
 static bool closed_by_others(void *ctx, const struct check_result *check,
                              struct check_result *out) {
     struct portfolio_worker *w = ctx;
     struct race *r = w->race;
     pthread_mutex_lock(&r->lock);
-    bool found = !r->decided && w != &r->first && found_by(&r->first, check, out);
+    bool found = r->decided ? closed_by_decider(r, w, check, out)
+                            : w != &r->first && found_by(&r->first, check, out);
     for (unsigned i = 0; i < r->engines->n && !found && !r->decided; i++)
         found = w != &r->side[i].worker && found_by(&r->side[i].worker, check, out);
     pthread_mutex_unlock(&r->lock);
@@ -154,12 +162,15 @@ void race_report_progress(struct race *r, bool decided) {
 }
 
 /* Only the first engine asks a solver how certain a failure is (bmc/rank.c), and does so again as
- * its bound grows. Has s found one that it ranks low for want of that? Whether the first engine has
- * found it, too, and how far it has got, depends on who was quicker, and no rank may. */
+ * its bound grows. Has s one that it ranks low for want of that, or that the first engine has found
+ * and may rank again? Whether that one has found it, too, and how far it has got, depends on who
+ * was quicker, and no rank may. */
 static bool is_left_to_rank(const struct race *r, const struct side_worker *s) {
     for (uint32_t i = 0; i < s->worker.known.checks.n && !r->first_done; i++) {
         const struct check_result *c = &s->worker.known.checks.at[i];
-        if (c->verdict == VERDICT_VIOLATED && c->severity == SEVERITY_INFORMATION) return true;
+        struct check_result at_first;
+        if (c->verdict != VERDICT_VIOLATED) continue;
+        if (c->severity == SEVERITY_INFORMATION || found_by(&r->first, c, &at_first)) return true;
     }
     return false;
 }

@@ -76,6 +76,24 @@ static void the_better_answer_counts(void **state) {
     arena_free(&a);
 }
 
+/* As one of them may have been stopped while it ranked. */
+static void the_more_certain_rank_counts(void **state) {
+    (void)state;
+    struct arena a = {0};
+    for (unsigned first = 0; first < 2; first++) {
+        struct func_result r = {0}, o = {0};
+        put(&a, &r, "f", 1, VERDICT_VIOLATED, PROOF_BMC);
+        put(&a, &o, "f", 1, VERDICT_VIOLATED, PROOF_IC3);
+        r.checks.at[0].severity = first ? SEVERITY_INFORMATION : SEVERITY_WARNING;
+        o.checks.at[0].severity = first ? SEVERITY_WARNING : SEVERITY_INFORMATION;
+        finish(&r, "bmc", true);
+        finish(&o, "ic3", true);
+        func_result_merge(&a, &r, &o);
+        assert_int_equal(r.checks.at[0].severity, SEVERITY_WARNING);
+    }
+    arena_free(&a);
+}
+
 static void a_conclusive_answer_covers_callees(void **state) {
     (void)state;
     struct arena a = {0};
@@ -300,6 +318,37 @@ static void finder(struct arena *a, const struct ir_module *task, const char *fu
     finish(out, engine_name(opt->engine), false);
 }
 
+/* As BMC that has found something, and ranks it lower as it goes on. */
+static void ranker(struct arena *a, const struct ir_module *task, const char *func,
+                   const struct verify_options *opt, const struct verify_progress *progress,
+                   struct func_result *out) {
+    (void)task, (void)func;
+    deadline_t late = deadline_within(verify_deadline(opt), SOON_MS);
+    *out = (struct func_result){0};
+    put(a, out, "f", 1, VERDICT_VIOLATED, PROOF_BMC);
+    put(a, out, "f", 2, VERDICT_BOUNDED, PROOF_BMC);
+    out->checks.at[0].severity = SEVERITY_WARNING;
+    finish(out, "bmc", false);
+    progress->step(progress->ctx, out, 4);
+    while (!verify_is_to_hurry(opt->others) && !deadline_passed(late)) continue;
+    if (verify_is_to_hurry(opt->others)) out->checks.at[0].severity = SEVERITY_INFORMATION;
+}
+
+/* Takes over what the first engine has found, and proves the rest. */
+static void taker(struct arena *a, const struct ir_module *task, const char *func,
+                  const struct verify_options *opt, const struct verify_progress *progress,
+                  struct func_result *out) {
+    (void)task, (void)func, (void)progress;
+    deadline_t late = deadline_within(verify_deadline(opt), SOON_MS);
+    struct check_result found = {.func = "f", .ins = 1};
+    *out = (struct func_result){0};
+    while (!opt->others->closed(opt->others->ctx, &found, &found) && !deadline_passed(late))
+        continue;
+    vec_push(a, &out->checks, found);
+    put(a, out, "f", 2, VERDICT_PROVED, PROOF_IC3);
+    finish(out, "ic3", true);
+}
+
 static void sleeper(struct arena *a, const struct ir_module *task, const char *func,
                     const struct verify_options *opt, const struct verify_progress *progress,
                     struct func_result *out) {
@@ -396,6 +445,17 @@ static void a_proof_stops_all_others(void **state) {
     assert_string_equal(r.engine, "kinduction");
     assert_true(play(&a, limited, prover, sleeper, 0, NULL, &r) < SOON_MS);
     assert_int_equal(r.verdict, VERDICT_PROVED);
+    arena_free(&a);
+}
+
+/* How far it has got when another engine decides depends on the machine. */
+static void the_first_engine_ranks_to_its_end(void **state) {
+    (void)state;
+    struct arena a = {0};
+    struct func_result r;
+    assert_true(play(&a, ranker, taker, sleeper, LONG_MS, NULL, &r) < SOON_MS);
+    assert_checks(&r, "1:violated 2:proved/ic3");
+    assert_int_equal(r.checks.at[0].severity, SEVERITY_INFORMATION);
     arena_free(&a);
 }
 
@@ -735,6 +795,7 @@ static void a_withdrawn_result_is_unknown(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_better_answer_counts),
+        cmocka_unit_test(the_more_certain_rank_counts),
         cmocka_unit_test(a_conclusive_answer_covers_callees),
         cmocka_unit_test(what_callees_leave_open_stays_open),
         cmocka_unit_test(an_own_proof_closes_no_callee),
@@ -745,6 +806,7 @@ int main(void) {
         cmocka_unit_test(a_quick_answer_starts_no_engine),
         cmocka_unit_test(a_worker_that_takes_long_yields),
         cmocka_unit_test(a_proof_stops_all_others),
+        cmocka_unit_test(the_first_engine_ranks_to_its_end),
         cmocka_unit_test(the_deadline_is_for_all),
         cmocka_unit_test(progress_is_reported_as_it_grows),
         cmocka_unit_test(a_cancelled_run_waits_for_no_engine),
