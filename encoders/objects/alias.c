@@ -11,7 +11,8 @@
  * A structure may also be a member of one of these objects and variables, as the head of a list is
  * of the structure that has the list, and a number or an array of them one whose address the code
  * compares (`s->text == s->small`); of those that are not offered a comparison knows
- * (apart.h).  Objects that overlap otherwise are not considered: an
+ * (apart.h).  A pointer to a function may be to those that the code compares such pointers with,
+ * however far it is.  Objects that overlap otherwise are not considered: an
  * assumption, listed.
  *
  * A field or parameter that the code orders or subtracts (ordertest_run) is more: it points
@@ -106,21 +107,22 @@ static void note_offered(struct symex *x, struct alias_choice *c, uint32_t objec
     if (o->noffered < MAX_OFFERED) o->offered[o->noffered++] = object;
 }
 
-/* The pointer may be q instead, which "is" that object or is "in" it. */
-static void add_choice(struct symex *x, struct alias_choice *c, struct value q, const char *is,
+/* The pointer may be q instead, which "is" that object or is "in" it; where it is. */
+static term add_choice(struct symex *x, struct alias_choice *c, struct value q, const char *is,
                        const char *other, term allowed_if) {
     const char *name = arena_printf(&x->arena, "%s %s %s", c->own.name, is, other);
     term same = term_and(x->s, fresh_bits(x, 1, name, c->origin, 0), allowed_if);
     c->p = value_ite(x, same, q, c->p);
+    return same;
 }
 
-static void add_candidate(struct symex *x, struct alias_choice *c, uint32_t object,
+static term add_candidate(struct symex *x, struct alias_choice *c, uint32_t object,
                           const char *other, const struct object_row *row, term allowed_if) {
     struct value q = pointer_from_outside(x, object);
     if (row) q.v = place_in(x, c, row);
     note_offered(x, c, object);
     if (c->inside && !term_is_false(x->s, allowed_if)) alias_candidate(x, c->id, object);
-    add_choice(x, c, q, row ? "in" : "is", other, allowed_if);
+    return add_choice(x, c, q, row ? "in" : "is", other, allowed_if);
 }
 
 /* Where one of the two is memory of bytes, the place in o that the pointer may be to: what is in a
@@ -189,6 +191,18 @@ static void add_variables(struct symex *x, struct alias_choice *c) {
         const char *name = arena_printf(&x->arena, "&%s", g->name);
         add_candidate(x, c, (uint32_t)object, name, whole ? NULL : &row, term_true(x->s));
         n++;
+    }
+}
+
+/* `if (s->read == read_buffer)`: the function that the code asks for. */
+static void add_functions(struct symex *x, struct alias_choice *c) {
+    const struct funcpair *f;
+    for (uint32_t i = 0; (f = env_compared_function(&x->env.decided, c->own.ct, i)); i++) {
+        bv_t object;
+        if (!term_is_const(x->s, func_pointer(x, f->func).obj, &object)) continue;
+        term is = add_candidate(x, c, (uint32_t)object, f->func, NULL, term_true(x->s));
+        struct object *o = &x->mem.objects.at[object];
+        if (!f->is_kept) o->offered_if = o->offered_if ? term_or(x->s, o->offered_if, is) : is;
     }
 }
 
@@ -295,6 +309,7 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const st
     if (!c.inside && !may_equal) return c.p;
     if (in->args) add_arguments(x, &c, in->args);
     if (c.own.alone) return c.p;
+    add_functions(x, &c);
     if (c.own.links > ENV_MAX_LINKS) return c.p;
     add_earlier_objects(x, &c);
     add_variables(x, &c);

@@ -38,10 +38,14 @@ static void function_known(struct symex *x, uint32_t id) {
     vec_push(&x->arena, &x->env.called_back, id);
 }
 
+/* Where pointers from outside alone may be to it, it is in memory where one is. */
 static void function_reached(struct symex *x, const struct state *s, uint32_t id) {
     function_known(x, id);
-    if (!guard_past(s->guard, x->mem.objects.at[id].reached))
-        reached_here(x, s, &x->mem.objects.at[id]);
+    struct object *o = &x->mem.objects.at[id];
+    if (guard_past(s->guard, o->reached)) return;
+    term here = s->guard->all;
+    if (o->offered_if) here = term_and(x->s, here, o->offered_if);
+    o->reached = term_or(x->s, o->reached, here);
 }
 
 /* No program gets hold of the object of a call's variable arguments, or of a copy that is passed by

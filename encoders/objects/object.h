@@ -51,6 +51,8 @@ struct object {
     term reached;            /* a function without body could; 0: never */
     term merged;             /* pointers at different indices were taken for it; 0: never */
     term context;            /* it was given with a function of this file; 0: never */
+    term offered_if;         /* FUNC: some pointer from outside is to it, and no other is; 0: others
+                                are */
     term interrupts;         /* FUNC: it was made a signal's handler just now; 0: it was not */
     VEC(struct callback_seen)
     callbacks_seen;   /* FUNC: executions that have looked at calls back of it */

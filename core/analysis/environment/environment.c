@@ -57,6 +57,14 @@ bool env_may_equal(const struct environment *e, ir_ct ptr) {
            (e->opt.alias == ALIAS_COMPARED && nulltest_type(&e->facts->compared, ptr));
 }
 
+const struct funcpair *env_compared_function(const struct environment *e, ir_ct function,
+                                             uint32_t i) {
+    const struct funcpairs *all = &e->facts->funcs;
+    for (uint32_t k = 0; k < all->at.n; k++)
+        if (ir_same_type(e->m, all->at.at[k].type, function) && i-- == 0) return &all->at.at[k];
+    return NULL;
+}
+
 bool env_orders_field(const struct environment *e, ir_ct object, uint64_t off) {
     return object && nulltest_field(e->ordered, object, off);
 }

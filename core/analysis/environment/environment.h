@@ -156,6 +156,11 @@ enum { ENV_MAX_CANDIDATES = 3, ENV_MAX_LINKS = 2, ENV_MAX_NEAR = 2 };
 /* May pointers of this type be to the same object as earlier ones? */
 bool env_may_equal(const struct environment *e, ir_ct ptr);
 
+/* The function that the code compares pointers to functions of this type with, the i-th one; NULL:
+ * there are no more. */
+const struct funcpair *env_compared_function(const struct environment *e, ir_ct function,
+                                             uint32_t i);
+
 struct env_object {
     ir_ct ct;         /* of one element */
     uint64_t element; /* its bytes */

@@ -13,6 +13,7 @@ void facts_run(struct arena *a, const struct ir_module *m, const struct ir_func 
     ordertest_run(a, m, &out->ordered);
     stringuse_run(a, m, &out->strings);
     endwalk_run(a, m, &out->ended);
+    funcpairs_run(a, m, &out->funcs);
     fieldtypes_run(a, m, &out->fields);
     pairs_run(m, entry, &out->pairs);
     extent_run(a, m, entry, &out->extents);

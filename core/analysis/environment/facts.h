@@ -8,6 +8,7 @@
 
 #include "core/analysis/absint/absint.h"
 #include "core/analysis/environment/fieldtype.h"
+#include "core/analysis/environment/funcpair.h"
 #include "core/analysis/environment/nulltest.h"
 #include "core/analysis/environment/pairs.h"
 #include "core/analysis/extent/extent.h"
@@ -22,6 +23,7 @@ struct task_facts {
     struct nulltest strings;       /* ... uses as strings ... */
     struct nulltest ended;         /* ... and walks along to an element that is zero */
     struct nulltest nothing;       /* no pointers at all */
+    struct funcpairs funcs;        /* functions that it compares pointers with */
     struct fieldtypes fields;      /* targets of void * and the like in memory */
     struct extents no_extents;     /* none */
     struct pairs pairs;            /* parameters of the entry that point into one object */

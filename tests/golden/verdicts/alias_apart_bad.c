@@ -20,7 +20,7 @@
 // expect: literal: unknown
 // expect: half_equal: unknown
 // expect: handler: proved
-// expect: is_handler: unknown
+// expect: is_handler: violated
 #include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -114,5 +114,5 @@ int half_equal(int *p, char *q) {
 }
 static void handler(int sig) { one = sig; }
 void is_handler(void (*f)(int)) {
-    if (f == handler) assert(0);
+    if (f == handler) assert(0); //! assertion information
 }

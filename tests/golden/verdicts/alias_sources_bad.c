@@ -16,7 +16,7 @@
 // expect: own_bytes: unknown
 // expect: itself: unknown
 // expect: own_number: unknown
-// expect: function: unknown
+// expect: function: violated
 // expect: static_local: violated
 // expect: by_value: violated
 // expect: behind: violated
@@ -100,7 +100,7 @@ void own_number(struct node *n) {
     if (n->data == &n->n) assert(0);
 }
 void function(struct node *n) {
-    if (n->call == plain) assert(0);
+    if (n->call == plain) assert(0); //! assertion information
 }
 void static_local(int *p) {
     static int calls;
