@@ -156,6 +156,25 @@ static bool is_overrun(const struct outside_search *d, const struct wit_object *
            is_behind_member(d, &d->w->objects.at[k], witness_measured(d->w, m));
 }
 
+/* Does an argument say that there are fewer elements than none? Who passes that means none, or has
+ * an error at hand: it fits nothing, whatever the code does. */
+static bool is_below_none(const struct outside_search *d, const struct wit_object *o) {
+    const struct wit_measure *m = &o->measure;
+    const struct ir_func *f = ir_find_func(d->m, d->w->entry);
+    const struct wit_val *n = m->field ? NULL : witness_measured(d->w, m);
+    if (!n || !f || m->arg > f->params.n || !ir_is_int(n->type)) return false;
+    const struct ir_ctype *t = ir_ctype_at(d->m, f->ins.at[f->params.at[m->arg - 1]].ct);
+    return t->is_signed && bv_signed(n->bits, n->type) < 0;
+}
+
+/* `while (n--)` is about how many elements there are, too. */
+static bool counts_below_none(const struct outside_search *d) {
+    bool below = false;
+    for (uint32_t i = 0; i < d->w->objects.n; i++)
+        below |= d->w->objects.at[i].sized && is_below_none(d, &d->w->objects.at[i]);
+    return below && d->run->check == CHECK_SIGNED_OVERFLOW;
+}
+
 /* Is the input what code that is not there gives? */
 static bool is_unknown_code(const struct ir_ins *by) {
     return by->op != IR_NONDET || ir_is_open(by, true);
@@ -268,7 +287,8 @@ static enum left left_memory(const struct outside_search *d) {
     if (is_only_compared(d)) return LEFT_UNSIZED;
     if (o->end_size == 1 && is_of_read(d->m, run->func, run->ins)) return LEFT_NONE;
     if (run->before_unknown) return LEFT_UNSIZED;
-    if (o->sized && (is_overrun(d, o) || is_led_into(d, run->left - 1))) return LEFT_UNSIZED;
+    if (o->sized && (is_overrun(d, o) || is_below_none(d, o))) return LEFT_UNSIZED;
+    if (o->sized && is_led_into(d, run->left - 1)) return LEFT_UNSIZED;
     if (o->sized && is_text_at_end(d->m, o)) return LEFT_UNSIZED;
     if (o->sized) return o->front ? LEFT_NONE : LEFT_SIZED;
     if (is_given_by_unknown(d, run->left - 1)) return LEFT_UNSIZED;
@@ -390,7 +410,8 @@ bool outside_decides(struct arena *a, const struct ir_module *task, const struct
     const enum left left = left_memory(&d);
     note_params(&d, from);
     if (left == LEFT_UNSIZED || !note_inputs(&d, from) || writes_matter(&d) ||
-        witness_tells_places(w) || passes_unnamed(&d) || is_null_number(&d))
+        witness_tells_places(w) || passes_unnamed(&d) || is_null_number(&d) ||
+        counts_below_none(&d))
         return true;
     return left == LEFT_NONE && (variables_matter(&d, true) || contents_matter(&d, from));
 }

@@ -112,10 +112,17 @@ bool shrink_holds(struct shrinking *k) {
     return true;
 }
 
+/* So many elements; fewer than none are none. */
+static bv_t counted_by(const struct shrinking *k, const struct varied *t, bv_t bits) {
+    bool below = vary_is_signed(&k->v, t) && bits > bv_mask(t->value->type) >> 1;
+    return below ? 0 : bits;
+}
+
 /* Takes the value if the witness fails alike with it. */
 bool shrink_accept(struct shrinking *k, struct varied *t, bv_t bits) {
     bv_t was = t->value->bits;
     if (bits < t->least) return false;
+    if (t->counts && counted_by(k, t, bits) > counted_by(k, t, was)) return false;
     t->value->bits = bits;
     if (shrink_holds(k)) return true;
     t->value->bits = was;
@@ -540,15 +547,23 @@ static void fill_inputs(struct arena *a, const struct interp_result *run, struct
         vec_push(a, &w->inputs, (struct wit_val){.type = run->takers.at[i].ins->type});
 }
 
-/* Sizes of elements by which objects are assumed to be large enough. */
+/* The part that varies it; NULL: none does. */
+static struct varied *part_of_value(const struct shrinking *k, const struct wit_val *v) {
+    for (uint32_t p = 0; v && p < k->v.at.n; p++)
+        if (varied_at(k, p)->value == v) return varied_at(k, p);
+    return NULL;
+}
+
+/* Numbers and sizes of elements by which objects are assumed to be large enough. */
 static void keep_elements(struct shrinking *k) {
     const struct witness *w = k->v.w;
     for (uint32_t i = 0; i < w->objects.n; i++) {
         const struct wit_object *o = &w->objects.at[i];
-        const struct wit_val *size = o->least ? witness_measured(w, &o->element) : NULL;
-        for (uint32_t p = 0; size && p < k->v.at.n; p++)
-            if (varied_at(k, p)->value == size && size->bits >= o->least)
-                varied_at(k, p)->least = o->least;
+        struct varied *size = part_of_value(k, o->least ? witness_measured(w, &o->element) : NULL);
+        struct varied *number =
+            part_of_value(k, o->sized ? witness_measured(w, &o->measure) : NULL);
+        if (size && size->value->bits >= o->least) size->least = o->least;
+        if (number) number->counts = true;
     }
 }
 

@@ -57,6 +57,11 @@ LISTED = [
      "if (p) v->at = p, v->cap = n; else exit(1); }\nint after(struct v *v) { grow(v, v->cap); return v->n > 2 ? v->at[v->n / 2 + 1] : 0; }", False),
     ("#include <stdlib.h>\nstruct v { int *at; unsigned n, cap; };\nint put(struct v *v, int x) { if (v->n > v->cap) { unsigned n = v->n + 8; "
      "int *p = v->n < 99 ? realloc(v->at, n * sizeof *p) : NULL; if (!p) return 0; v->at = p; v->cap = n; } v->at[v->n++] = x; return 1; }", True),
+    # Fewer elements than none; but what is done with such a number in memory of the function's own is a mistake.
+    ("unsigned tail(const unsigned char *p, int n) { unsigned h = 0; for (int i = 0; i < n / 4; i++) h += p[4 * i];\n"
+     "    p += n / 4 * 4; if ((n & 3) == 3) h += p[2]; return h; }", False),
+    ("unsigned down(const unsigned char *p, int n) { unsigned h = 0; while (n--) h += *p++; return h; }", False),
+    ("#include <string.h>\nint head(const char *p, int n) { char b[16] = {0}; if (n <= 16) memcpy(b, p, n); return b[0]; }", True),
     # How many a flexible array has, nothing says.
     ("struct node { int leaf, n; struct node *kids[]; };\n"
      "struct node *first(struct node *root) { while (!root->leaf) root = root->kids[0]; return root; }", False),
