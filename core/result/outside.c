@@ -156,15 +156,27 @@ static bool is_overrun(const struct outside_search *d, const struct wit_object *
            is_behind_member(d, &d->w->objects.at[k], witness_measured(d->w, m));
 }
 
-/* Does an argument say that there are fewer elements than none? Who passes that means none, or has
+/* The C type of the number that stands there, an argument or a member; 0: not known. */
+static ir_ct type_of_number(const struct outside_search *d, const struct wit_measure *m) {
+    const struct ir_func *f = ir_find_func(d->m, d->w->entry);
+    const struct wit_val *n = witness_measured(d->w, m);
+    uint32_t k;
+    if (!m->field) return f && m->arg <= f->params.n ? f->ins.at[f->params.at[m->arg - 1]].ct : 0;
+    if (!n || !object_of(d->w, &d->w->args.at[m->arg - 1], &k)) return 0;
+    const struct wit_object *o = &d->w->objects.at[k];
+    for (uint32_t i = 0; i < o->cells.n; i++)
+        if (&o->cells.at[i].v == n) return o->cells.at[i].ct;
+    return 0;
+}
+
+/* Does the number say that there are fewer elements than none? Who passes that means none, or has
  * an error at hand: it fits nothing, whatever the code does. */
 static bool is_below_none(const struct outside_search *d, const struct wit_object *o) {
     const struct wit_measure *m = &o->measure;
-    const struct ir_func *f = ir_find_func(d->m, d->w->entry);
-    const struct wit_val *n = m->field ? NULL : witness_measured(d->w, m);
-    if (!n || !f || m->arg > f->params.n || !ir_is_int(n->type)) return false;
-    const struct ir_ctype *t = ir_ctype_at(d->m, f->ins.at[f->params.at[m->arg - 1]].ct);
-    return t->is_signed && bv_signed(n->bits, n->type) < 0;
+    const struct wit_val *n = witness_measured(d->w, m);
+    if (!n || !ir_is_int(n->type)) return false;
+    ir_ct ct = type_of_number(d, m);
+    return ct && ir_ctype_at(d->m, ct)->is_signed && bv_signed(n->bits, n->type) < 0;
 }
 
 /* `while (n--)` is about how many elements there are, too. */

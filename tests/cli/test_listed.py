@@ -61,6 +61,8 @@ LISTED = [
     ("unsigned tail(const unsigned char *p, int n) { unsigned h = 0; for (int i = 0; i < n / 4; i++) h += p[4 * i];\n"
      "    p += n / 4 * 4; if ((n & 3) == 3) h += p[2]; return h; }", False),
     ("unsigned down(const unsigned char *p, int n) { unsigned h = 0; while (n--) h += *p++; return h; }", False),
+    ("struct s { const int *at; int n; };\nint seek(const struct s *s, int k) { const int *p; int n;\n"
+     "    for (p = s->at, n = s->n; n; p++, n--) if (*p == k) return 1; return 0; }", False),
     ("#include <string.h>\nint head(const char *p, int n) { char b[16] = {0}; if (n <= 16) memcpy(b, p, n); return b[0]; }", True),
     # How many a flexible array has, nothing says.
     ("struct node { int leaf, n; struct node *kids[]; };\n"
