@@ -109,6 +109,10 @@ struct witness {
     VEC(struct wit_object) globals; /* by index in module.globals; cells override the initialiser */
     VEC(struct wit_base) bases;     /* addresses that matter */
     VEC(struct wit_unset) unset;
+    /* Does another one like it keep what is assumed of the inputs and the IR does not say?  NULL:
+     * there is nothing, or it is not known. Borrowed. */
+    bool (*keeps)(const void *assumed, const struct witness *w);
+    const void *assumed;
 };
 
 /* The value that stands there; NULL: the witness has none of its own. */

@@ -64,6 +64,11 @@ static bool passes_also(const struct interp_options *opt, const struct interp_re
     return true;
 }
 
+static bool is_assumed(const struct shrinking *k) {
+    const struct witness *w = k->v.w;
+    return !w->keeps || w->keeps(w->assumed, w);
+}
+
 /* further: see interp_options; *takes: some input was that. */
 static bool fails_with(struct shrinking *k, bv_t further, bool *takes) {
     const struct interp_result *want = k->want;
@@ -73,6 +78,8 @@ static bool fails_with(struct shrinking *k, bv_t further, bool *takes) {
     if (k->left < RUN_COST) return false;
     k->opt.further = further;
     vary_settle(&k->v);
+    k->refused = !is_assumed(k);
+    if (k->refused) return false;
     interp_run(&a, k->v.m, k->v.w, &k->opt, &r);
     uint64_t cost = r.steps + RUN_COST + k->v.at.n; /* what is put into memory first */
     k->left = cost < k->left ? k->left - cost : 0;
@@ -112,17 +119,10 @@ bool shrink_holds(struct shrinking *k) {
     return true;
 }
 
-/* So many elements; fewer than none are none. */
-static bv_t counted_by(const struct shrinking *k, const struct varied *t, bv_t bits) {
-    bool below = vary_is_signed(&k->v, t) && bits > bv_mask(t->value->type) >> 1;
-    return below ? 0 : bits;
-}
-
 /* Takes the value if the witness fails alike with it. */
 bool shrink_accept(struct shrinking *k, struct varied *t, bv_t bits) {
     bv_t was = t->value->bits;
     if (bits < t->least) return false;
-    if (t->counts && counted_by(k, t, bits) > counted_by(k, t, was)) return false;
     t->value->bits = bits;
     if (shrink_holds(k)) return true;
     t->value->bits = was;
@@ -547,23 +547,15 @@ static void fill_inputs(struct arena *a, const struct interp_result *run, struct
         vec_push(a, &w->inputs, (struct wit_val){.type = run->takers.at[i].ins->type});
 }
 
-/* The part that varies it; NULL: none does. */
-static struct varied *part_of_value(const struct shrinking *k, const struct wit_val *v) {
-    for (uint32_t p = 0; v && p < k->v.at.n; p++)
-        if (varied_at(k, p)->value == v) return varied_at(k, p);
-    return NULL;
-}
-
-/* Numbers and sizes of elements by which objects are assumed to be large enough. */
+/* Sizes of elements by which objects are assumed to be large enough. */
 static void keep_elements(struct shrinking *k) {
     const struct witness *w = k->v.w;
     for (uint32_t i = 0; i < w->objects.n; i++) {
         const struct wit_object *o = &w->objects.at[i];
-        struct varied *size = part_of_value(k, o->least ? witness_measured(w, &o->element) : NULL);
-        struct varied *number =
-            part_of_value(k, o->sized ? witness_measured(w, &o->measure) : NULL);
-        if (size && size->value->bits >= o->least) size->least = o->least;
-        if (number) number->counts = true;
+        const struct wit_val *size = o->least ? witness_measured(w, &o->element) : NULL;
+        for (uint32_t p = 0; size && p < k->v.at.n; p++)
+            if (varied_at(k, p)->value == size && size->bits >= o->least)
+                varied_at(k, p)->least = o->least;
     }
 }
 

@@ -25,7 +25,6 @@ struct varied {
     bool irrelevant; /* the failure does not depend on it */
     bool steers;     /* with other values that were tried the run does not get to the check */
     bv_t least;      /* smaller values are not tried: an assumption excludes them */
-    bool counts;     /* by assumption an object has so many elements: no greater number is taken */
     bool never_zero; /* 0 is not even tried: an assumption excludes it */
     uint64_t able;   /* bit k: the k-th other value makes sense */
     uint32_t spare;  /* POINTER: an object of its own that it may point to, of zeros; behind it one

@@ -96,7 +96,8 @@ term access_extent_holds(struct term_store *s, const struct extent *e, term n, t
                          term fits) {
     term zero = term_const(s, term_width(s, n), 0);
     term none = e->is_signed ? term_bin(s, TERM_SLE, n, zero) : term_false(s);
-    return term_or(s, term_or(s, none, null), fits);
+    if (!e->is_needed) return term_or(s, term_or(s, none, null), fits);
+    return term_or(s, none, term_ite(s, null, term_eq(s, n, zero), fits));
 }
 
 term access_fill_holds(struct term_store *s, const struct extent *e, term fill, term n) {

@@ -149,6 +149,8 @@ static void assume_extent(struct symex *x, const struct extent *e, const uint32_
     x->mem.objects.at[object].sized = e;
     struct env_shape to = {.ct = o.ct, .element = o.element};
     assume_claim(x, env_claim_extent(&x->arena, &x->env.decided, e, &to));
+    if (e->is_needed && !term_is_false(x->s, null))
+        assume_claim(x, env_claim_needed(&x->arena, &x->env.decided, e));
     if (e->element) assume_claim(x, env_claim_element(&x->arena, &x->env.decided, e));
     assume_fill(x, e, all.len, objects);
 }

@@ -338,6 +338,8 @@ static void assume_extent(struct ts_builder *x, const struct extent *e) {
     x->t->objects.at[p.object].sized = e;
     struct env_shape to = {.ct = o->ct, .element = o->size};
     ts_assume_claim(x, env_claim_extent(x->a, &x->env.decided, e, &to));
+    if (e->is_needed && !term_is_false(x->s, null))
+        ts_assume_claim(x, env_claim_needed(x->a, &x->env.decided, e));
     if (e->element) ts_assume_claim(x, env_claim_element(x->a, &x->env.decided, e));
     assume_fill(x, e, len.number, lasts);
 }

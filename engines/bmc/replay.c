@@ -9,6 +9,7 @@
 #include "core/irtext/text.h"
 #include "core/program/task.h"
 #include "engines/bmc/internal.h"
+#include "engines/finding/assumed.h"
 #include "engines/finding/avoid.h"
 #include "engines/finding/reached.h"
 #include "engines/finding/severity.h"
@@ -162,6 +163,7 @@ static void replay_model(struct bmc *b, const struct site *s, struct replay *r) 
     struct term_model m = solver_model(b->solver);
     *r = (struct replay){.opt = {.skip = b->v.opt->skip, .until = site_failure(s)}};
     symex_witness(b->symex, &m, &r->a, &r->w);
+    if (!b->v.opt->program) assumed_tell(&r->a, b->v.facts, &r->w);
     replay_run(&r->a, b->v.task, &r->w, &r->opt, &r->run);
 }
 

@@ -5,6 +5,7 @@
  * time there.
  */
 #include "core/base/require.h"
+#include "engines/finding/assumed.h"
 #include "engines/finding/avoid.h"
 #include "engines/finding/reached.h"
 #include "engines/finding/replay.h"
@@ -71,6 +72,7 @@ void system_replay(struct system *p, int k, const struct ts_path *path) {
     struct interp_result run;
     struct interp_options opt = {.skip = p->v.opt->skip, .until = site_failure(p->site[k])};
     ts_witness(&p->paths, path, &a, &w);
+    if (!p->v.opt->program) assumed_tell(&a, p->v.facts, &w);
     replay_run(&a, p->v.task, &w, &opt, &run);
     if (replay_fails_in(&run, p->site[k]) && p->v.opt->goals) {
         replay_goal_path(p, k, &w);

@@ -250,6 +250,9 @@ bool env_claim_functions_apart(uint32_t functions, struct env_claim *out);
 /* to: what the pointer turned out to point to. */
 struct env_claim env_claim_extent(struct arena *a, const struct environment *e,
                                   const struct extent *x, const struct env_shape *to);
+/* Of a pointer that may be null, and is needed where there are elements. */
+struct env_claim env_claim_needed(struct arena *a, const struct environment *e,
+                                  const struct extent *x);
 struct env_claim env_claim_element(struct arena *a, const struct environment *e,
                                    const struct extent *x);
 struct env_claim env_claim_fill(struct arena *a, const struct environment *e,

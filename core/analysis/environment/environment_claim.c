@@ -249,6 +249,11 @@ struct env_claim env_claim_element(struct arena *a, const struct environment *e,
     return (struct env_claim){ASSUME_ELEMENT, {place_name(a, e, x->by.at), least}};
 }
 
+struct env_claim env_claim_needed(struct arena *a, const struct environment *e,
+                                  const struct extent *x) {
+    return (struct env_claim){ASSUME_NULL_IF_NONE, {place_name(a, e, x->ptr)}};
+}
+
 struct env_claim env_claim_fill(struct arena *a, const struct environment *e,
                                 const struct extent *x) {
     return (struct env_claim){x->below ? ASSUME_LESS : ASSUME_AT_MOST,

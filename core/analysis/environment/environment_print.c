@@ -108,12 +108,15 @@ static void print_extent(struct arena *a, struct str *out, const struct environm
     struct env_shape to = {.ct = g ? g->ct : 0};
     if (!g) to = e->params.at[x->ptr.param].p.to;
     ir_ct ct = to.ct, holder = ct;
+    bool maybe_null = env_may_be_null(e, ct);
     if (x->ptr.field) {
         (void)env_name_at(a, e->m, "", !g, &ct, x->ptr.off);
         struct env_field f = {.object = holder, .off = x->ptr.off, .declared = ct};
         to = env_field(e, &f).to;
+        maybe_null = env_field(e, &f).may_be_null;
     }
     print_claim(a, out, env_claim_extent(a, e, x, &to));
+    if (x->is_needed && maybe_null) print_claim(a, out, env_claim_needed(a, e, x));
     if (x->element) print_claim(a, out, env_claim_element(a, e, x));
     if (x->filled) print_claim(a, out, env_claim_fill(a, e, x));
 }

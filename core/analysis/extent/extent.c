@@ -525,6 +525,7 @@ void extent_run(struct arena *a, const struct ir_module *m, const struct ir_func
     struct extent_body *own = extent_body_of(&t, f->name);
     struct extents all = own->found;
     extent_claim_constants(&t, own, &all);
+    extent_note_nulls(&t, own, &all);
     for (uint32_t k = 0; k < all.at.n; k++) vec_push(a, &out->at, all.at.at[k]);
     arena_free(&t.tmp);
 }

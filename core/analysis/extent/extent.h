@@ -28,6 +28,9 @@
  * != room`).  Where no number tells, it is a constant (extent_constant.c): as the parameter is
  * declared, or as far as the code goes.
  *
+ * Code that gets to such elements without asking whether the pointer is null relies on it that
+ * there are none where it is (extent_null.c).
+ *
  * An array in the midst of a record is as large as it is declared, whatever number is used with it;
  * of one at its end, with no dimension or a single element (6.7.2.1p18), n elements are there.
  *
@@ -77,6 +80,7 @@ struct extent {
     bool filled;               /* the elements in use are counted, too: */
     struct extent_number fill; /* at most `len`, and of its type */
     bool below;                /* or it is less, as an index that goes round is */
+    bool is_needed;            /* the pointer is null only where the number is 0 (extent_null.c) */
 };
 
 /* The variable that the place is in; NULL: it is a parameter, or behind one. */

@@ -259,6 +259,9 @@ void extent_of_round(struct extent_finder *t, struct extent_body *b, struct exte
 /* extent_sum.c: the last byte that an access reaches is a sum, which a condition bounds. */
 void extent_of_sum(struct extent_finder *t, struct extent_body *b, const struct ir_ins *inbounds,
                    const struct branch_facts *known);
+/* extent_null.c: of all that was found of the function, pointers that are null only where there are
+ * no elements. */
+void extent_note_nulls(struct extent_finder *t, struct extent_body *b, struct extents *all);
 /* extent_end.c: the place behind the last element. */
 void extent_of_end(struct extent_finder *t, struct extent_body *b, ir_val ptradd);
 /* extent_step.c: one element of a cursor's is read. */

@@ -51,6 +51,27 @@ static void test_towards_zero(void **state) {
     arena_free(&a);
 }
 
+/* An assumption that the IR does not state: an even number, or one above 50. */
+static bool is_assumed(const void *assumed, const struct witness *w) {
+    const unsigned *asked = assumed;
+    bv_t n = w->args.at[0].bits;
+    ++*(unsigned *)(uintptr_t)asked;
+    return n % 2 == 0 || n > 50;
+}
+
+static void test_what_is_assumed_is_kept(void **state) {
+    (void)state;
+    struct arena a = {0};
+    unsigned asked = 0;
+    struct witness w = {.entry = "f0", .keeps = is_assumed, .assumed = &asked};
+    vec_push(&a, &w.args, (struct wit_val){.type = IR_I(32), .bits = 5000});
+    vec_push(&a, &w.args, (struct wit_val){.type = IR_I(32), .bits = 1});
+    shrink(&a, program("towards_zero"), &w);
+    assert_int_equal((int64_t)w.args.at[0].bits, 42); /* 41 fails, too */
+    assert_true(asked > 0);
+    arena_free(&a);
+}
+
 /* Neither can be smaller alone: 21 and 22 are the least. */
 static void test_two_together(void **state) {
     (void)state;
@@ -275,13 +296,13 @@ static void test_initialisers(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_towards_zero),      cmocka_unit_test(test_two_together),
-        cmocka_unit_test(test_one_of_two),        cmocka_unit_test(test_zeros_that_matter),
-        cmocka_unit_test(test_folding),           cmocka_unit_test(test_folding_again),
-        cmocka_unit_test(test_constants),         cmocka_unit_test(test_initialisers),
-        cmocka_unit_test(test_what_wraps_around), cmocka_unit_test(test_inputs_that_shift),
-        cmocka_unit_test(test_inputs_left_out),   cmocka_unit_test(test_fewer_rounds),
-        cmocka_unit_test(test_rounds_that_count),
+        cmocka_unit_test(test_towards_zero),      cmocka_unit_test(test_what_is_assumed_is_kept),
+        cmocka_unit_test(test_two_together),      cmocka_unit_test(test_one_of_two),
+        cmocka_unit_test(test_zeros_that_matter), cmocka_unit_test(test_folding),
+        cmocka_unit_test(test_folding_again),     cmocka_unit_test(test_constants),
+        cmocka_unit_test(test_initialisers),      cmocka_unit_test(test_what_wraps_around),
+        cmocka_unit_test(test_inputs_that_shift), cmocka_unit_test(test_inputs_left_out),
+        cmocka_unit_test(test_fewer_rounds),      cmocka_unit_test(test_rounds_that_count),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     arena_free(&texts);

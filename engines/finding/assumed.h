@@ -1,0 +1,18 @@
+/* assumed.h - does a witness keep what is assumed of arrays from outside?
+ *
+ * Encoders assume that pointers point to as many elements as numbers say (core/analysis/extent),
+ * and give no witness that does not keep that.  One that is made smaller has to keep it as well:
+ * an input that an assumption excludes is no counterexample.  The IR has no assumption of it, so
+ * the interpreter cannot tell.
+ */
+#ifndef VL_ENGINES_FINDING_ASSUMED_H
+#define VL_ENGINES_FINDING_ASSUMED_H
+
+#include "core/analysis/environment/facts.h"
+#include "core/interp/witness.h"
+
+/* Sets w's .keeps for what it keeps at present of what is assumed of the entry's arrays. What it
+ * needs is in `a`; borrows the facts. */
+void assumed_tell(struct arena *a, const struct task_facts *facts, struct witness *w);
+
+#endif
