@@ -293,12 +293,27 @@ static void exec_from(struct absint *x, ir_blk b) {
     exec_end(x, b, ir_terminator(x->f, b));
 }
 
+enum { MAX_CASTS = 4 };
+
+/* A number is not known here that was made wider for one comparison only: `c < 4 || c > 15`, where
+ * c is a char. What it was made of is, mostly. */
+static void cast_again(struct absint *x, ir_val v, unsigned depth) {
+    const struct ir_ins *i = absint_ins(x, v);
+    bool casts = i->op == IR_ZEXT || i->op == IR_SEXT || i->op == IR_TRUNC;
+    if (!casts || work_knows(x, v) || depth == MAX_CASTS) return;
+    cast_again(x, i->args[0], depth + 1);
+    if (work_knows(x, i->args[0])) exec_cast(x, v, i);
+}
+
 /* Notes the argument of each parameter, as only one edge is at hand. */
 static void note_aliases(struct absint *x, const struct absint_edge *e) {
     for (uint32_t i = 0; i < e->n; i++) {
         if (e->pairs[i].from == e->pairs[i].to) continue;
         x->work.alias[e->pairs[i].to] = e->pairs[i].from;
         x->work.aliased[e->pairs[i].to] = x->work.now;
+        const struct ir_ins *asks = absint_ins(x, e->pairs[i].from);
+        for (uint32_t k = 0; ir_ops[asks->op].shape == S_CMP && k < 2; k++)
+            cast_again(x, asks->args[k], 0);
     }
 }
 

@@ -6,20 +6,18 @@
 static const sbv_t FAR = (sbv_t)1 << 100;
 enum { MOVES = 200, CROWDED = ZONE_MAX / 2 };
 
-static bool is_known_now(const struct absint *x, ir_val v) {
-    return x->work.stamp[v] == x->work.now;
-}
+bool work_knows(const struct absint *x, ir_val v) { return x->work.stamp[v] == x->work.now; }
 
 struct absval work_get(const struct absint *x, ir_val v) {
     bv_t k;
     if (!absint_tracks(x->f, v)) return absval_top(ITV_MAX_WIDTH);
     if (ir_const_value(x->f, v, &k)) return absval_const(k, absint_width(x, v));
-    return is_known_now(x, v) ? x->work.val[v] : absval_top(absint_width(x, v));
+    return work_knows(x, v) ? x->work.val[v] : absval_top(absint_width(x, v));
 }
 
 static zone_node canonical_now(const struct absint *x, ir_val v, bool is_signed) {
-    return zone_of(v, is_signed || (is_known_now(x, v) &&
-                                    absval_natural(&x->work.val[v], absint_width(x, v))));
+    return zone_of(
+        v, is_signed || (work_knows(x, v) && absval_natural(&x->work.val[v], absint_width(x, v))));
 }
 
 static void set_value(struct absint *x, ir_val v, const struct absval *val) {
@@ -43,7 +41,7 @@ static bool shrink_value(struct absint *x, ir_val v, const struct absval *by) {
         x->work.dead = true;
         return false;
     }
-    if (!is_known_now(x, v) || x->f->ins.at[v].op == IR_CONST || absval_within(&was, &z))
+    if (!work_knows(x, v) || x->f->ins.at[v].op == IR_CONST || absval_within(&was, &z))
         return false;
     bool natural =
         !absval_natural(&was, absint_width(x, v)) && absval_natural(&z, absint_width(x, v));
@@ -113,7 +111,7 @@ void work_relate(struct absint *x, ir_val v, bool v_signed, ir_val w, bool w_sig
     if (x->work.dead) return;
     struct zone_rel r = {zone_of(v, v_signed), zone_of(w, w_signed), c};
     apply_difference(x, r);
-    bool both = is_known_now(x, v) && is_known_now(x, w) && x->f->ins.at[v].op != IR_CONST &&
+    bool both = work_knows(x, v) && work_knows(x, w) && x->f->ins.at[v].op != IR_CONST &&
                 x->f->ins.at[w].op != IR_CONST && absint_width(x, v) > 1 && absint_width(x, w) > 1;
     if (!x->work.dead && both && c < work_bound(x, v, v_signed, w, w_signed)) {
         if (x->work.rel.at.n > CROWDED) zone_keep(&x->work.rel, needed, x);

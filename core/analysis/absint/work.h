@@ -10,6 +10,8 @@ void work_load(struct absint *x, ir_blk b, const struct absint_state *s, bool cl
 void work_send(struct absint *x, struct absint_edge *e);
 void work_save(struct absint *x);    /* from here on, facts are assumed, ... */
 void work_restore(struct absint *x); /* ... which this takes back */
+/* Is there a value of v at this point? */
+bool work_knows(const struct absint *x, ir_val v);
 struct absval work_get(const struct absint *x, ir_val v);
 void work_set(struct absint *x, ir_val v, struct absval val);
 void work_refine(struct absint *x, ir_val v, const struct absval *by);

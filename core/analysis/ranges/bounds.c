@@ -2,7 +2,8 @@
  *
  * From a number that is read from the place or stored to it: each constant that it is compared
  * with, and the one before; masks and moduli; the dimensions of arrays in the same record, as what
- * counts their elements, or is an index of them; of a signed number, last, the largest of its type.
+ * counts their elements, or is an index of them; what suggests itself for a number that it is
+ * compared with; of a signed number, last, the largest of its type.
  * Nothing here is taken to hold. */
 #include "core/analysis/ranges/relation_int.h"
 
@@ -167,6 +168,16 @@ static void note_sign(struct range_place *p) {
     if (p->is_signed && p->nbounds < MAX_BOUNDS) p->bounds[p->nbounds++] = ranges_largest(p);
 }
 
+/* `if (w->look >= bits) return; w->look = look; w->bits = bits;`: what is compared with another
+ * number may be as large as that one, or one less. */
+static void note_other(const struct ranges *r, struct range_place *p, uint32_t other) {
+    const struct range_place was = r->places.at[other];
+    for (uint32_t k = 0; !p->open && !p->dull && k < was.nbounds; k++) {
+        add_bound(p, was.bounds[k]);
+        add_bound(p, was.bounds[k] - 1);
+    }
+}
+
 void ranges_bounds(struct ranges *r, struct relation_list *pairs) {
     for (uint32_t i = 0; i < r->body.n; i++) in_body(r, &r->body.at[i]);
     relation_candidates(r, pairs);
@@ -177,10 +188,12 @@ void ranges_bounds(struct ranges *r, struct relation_list *pairs) {
     for (uint32_t i = 0; i < r->places.n; i++) {
         struct range_place *p = &r->places.at[i];
         if (!p->is_read || (!p->moves && !p->is_limit) || !p->by.n) p->dull = true;
-        if (p->open || p->dull) continue;
-        note_dimensions(r, p);
-        note_sign(p);
+        if (!p->open && !p->dull) note_dimensions(r, p);
     }
+    for (uint32_t i = 0; i < pairs->n; i++)
+        note_other(r, &r->places.at[pairs->at[i].a], pairs->at[i].b);
+    for (uint32_t i = 0; i < r->places.n; i++)
+        if (!r->places.at[i].open && !r->places.at[i].dull) note_sign(&r->places.at[i]);
 }
 
 /* ---- initial values ---- */
