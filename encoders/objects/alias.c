@@ -3,7 +3,8 @@
  * A pointer from outside points to an object of its own, or to one of the objects behind earlier
  * pointers of that type, or to one of the unit's variables, by a bit each: the last
  * ENV_MAX_CANDIDATES of them, none of which is more than ENV_MAX_LINKS links away from an argument
- * or a global, and ENV_MAX_NEAR that one of these points to (core/analysis/environment/
+ * or a global, and ENV_MAX_NEAR that one of these points to, however far away the pointer is
+ * (core/analysis/environment/
  * environment.h says which types).  So with --alias same;
  * without, only where the code asks whether pointers of that type are equal: if they never were,
  * code behind such a test would be verified for no execution at all.  The object of a pointer that
@@ -157,7 +158,7 @@ static bool is_bare_member(const struct symex *x, const struct object *o,
 /* Objects behind earlier pointers: the last ones, and of those before them the ones that arguments
  * and globals point to, as what is sought in a table is (`t[i].key == key`). */
 static void add_earlier_objects(struct symex *x, struct alias_choice *c) {
-    uint32_t last = 0, near = 0;
+    uint32_t last = c->own.links > ENV_MAX_LINKS ? ENV_MAX_CANDIDATES : 0, near = 0;
     for (uint32_t i = c->id; i-- > 0;) {
         const struct object *o = &x->mem.objects.at[i];
         struct object_row row = {.size = o->element, .bytes = o->size};
@@ -310,8 +311,8 @@ struct value alias_earlier(struct symex *x, uint32_t own, ir_ct ptr_ct, const st
     if (in->args) add_arguments(x, &c, in->args);
     if (c.own.alone) return c.p;
     add_functions(x, &c);
-    if (c.own.links > ENV_MAX_LINKS) return c.p;
     add_earlier_objects(x, &c);
+    if (c.own.links > ENV_MAX_LINKS) return c.p;
     add_variables(x, &c);
     if (!c.own.front || c.member) {
         add_members_behind(x, &c);
