@@ -34,8 +34,9 @@ int place_of(const struct node *l, const struct node *e) {
 }
 
 int is_behind(const struct node *l, struct node *e) {
+    int k = 0;
     e->v = 7;
-    for (const struct node *p = l; p; p = p->next)
+    for (const struct node *p = l; p && k < 6; p = p->next, k++)
         if (p == e) assert(p->v == 7);
     return 0;
 }

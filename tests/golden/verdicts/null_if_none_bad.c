@@ -36,7 +36,7 @@ int made(struct table *t) {
 
 int optional(struct table *t) {
     int s = 0;
-    for (unsigned i = 0; i < t->n; i++) s |= t->extra ? t->extra[i] : 1;
+    for (unsigned i = 0; i < t->n && i < 6; i++) s |= t->extra ? t->extra[i] : 1;
     return s;
 }
 

@@ -45,7 +45,7 @@ void drop(struct names *x) {
 
 static int sum(const struct list *l) {
     int s = 0;
-    for (size_t i = 0; i < l->n; i++) s |= l->at[i];
+    for (size_t i = 0; i < l->n && i < 6; i++) s |= l->at[i];
     return s;
 }
 
