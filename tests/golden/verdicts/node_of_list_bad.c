@@ -1,4 +1,5 @@
 // The same where something is wrong with a node that is far down.
+// long: z3
 // expect: place_of: violated
 // expect: changed: violated
 #include <assert.h>

@@ -1,4 +1,5 @@
 // A node that the caller names may be any node of the list, however far down.
+// long: z3
 // expect: unlink_node: bounded
 // expect: place_of: bounded
 // expect: is_behind: proved
