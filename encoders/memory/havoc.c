@@ -256,6 +256,7 @@ static struct source *havoc_object(struct symex *x, struct state *s, uint32_t id
 }
 
 static void note_reached(struct symex *x, const struct state *s, const struct havoc_reach *r) {
+    x->env.memory_given |= r->work.n > 0;
     for (uint32_t i = 0; i < r->work.n; i++)
         if (!r->handler || x->mem.objects.at[r->work.at[i]].kind != OBJECT_FUNC)
             escaped_reached(x, s, r->work.at[i]);

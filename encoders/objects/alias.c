@@ -4,17 +4,15 @@
  * pointers of that type, or to one of the unit's variables, by a bit each: the last
  * ENV_MAX_CANDIDATES of them, none of which is more than ENV_MAX_LINKS links away from an argument
  * or a global, and ENV_MAX_NEAR that one of these points to, however far away the pointer is
- * (core/analysis/environment/
- * environment.h says which types).  So with --alias same;
- * without, only where the code asks whether pointers of that type are equal: if they never were,
- * code behind such a test would be verified for no execution at all.  The object of a pointer that
+ * (core/analysis/environment/environment.h says which types).  So with --alias same; without, only
+ * where the code asks whether pointers of that type are equal: if they never were, code behind such
+ * a test would be verified for no execution at all.  The object of a pointer that
  * is declared restrict is its own (6.7.3.1), and so are strings, functions and what calls give.
  * A structure may also be a member of one of these objects and variables, as the head of a list is
  * of the structure that has the list, and a number or an array of them one whose address the code
  * compares (`s->text == s->small`); of those that are not offered a comparison knows
- * (apart.h).  A pointer to a function may be to those that the code compares such pointers with,
- * however far it is.  Objects that overlap otherwise are not considered: an
- * assumption, listed.
+ * (apart.h).  A pointer to a function may be to those that the code compares such pointers with.
+ * Objects that overlap otherwise are not considered: an assumption, listed.
  *
  * A field or parameter that the code orders or subtracts (ordertest_run) is more: it points
  * anywhere into its object, and behind the last element if it may be an end (ordertest_ends), and
@@ -158,14 +156,15 @@ static bool is_bare_member(const struct symex *x, const struct object *o,
 /* Objects behind earlier pointers: the last ones, and of those before them the ones that arguments
  * and globals point to, as what is sought in a table is (`t[i].key == key`). */
 static void add_earlier_objects(struct symex *x, struct alias_choice *c) {
-    uint32_t last = c->own.links > ENV_MAX_LINKS ? ENV_MAX_CANDIDATES : 0, near = 0;
+    const bool far = c->own.links > ENV_MAX_LINKS;
+    uint32_t last = 0, near = 0;
     for (uint32_t i = c->id; i-- > 0;) {
         const struct object *o = &x->mem.objects.at[i];
         struct object_row row = {.size = o->element, .bytes = o->size};
         term fits = term_true(x->s);
         bool same = may_be_it(x, o, &c->own) || is_bare_member(x, o, c);
         if (!same && (!c->inside || !pool_in(x, o, &c->own, &row, &fits))) continue;
-        if (last < ENV_MAX_CANDIDATES)
+        if (!far && last < ENV_MAX_CANDIDATES)
             last++;
         else if (!o->links && near < ENV_MAX_NEAR)
             near++;
@@ -195,10 +194,12 @@ static void add_variables(struct symex *x, struct alias_choice *c) {
     }
 }
 
-/* `if (s->read == read_buffer)`: the function that the code asks for. */
+/* `if (s->read == read_buffer)`: the function that the code asks for.  Not once code elsewhere
+ * could reach the pointer before it was read: it might have called the function by then. */
 static void add_functions(struct symex *x, struct alias_choice *c) {
     const struct funcpair *f;
-    for (uint32_t i = 0; (f = env_compared_function(&x->env.decided, c->own.ct, i)); i++) {
+    for (uint32_t i = 0;
+         !x->env.memory_given && (f = env_compared_function(&x->env.decided, c->own.ct, i)); i++) {
         bv_t object;
         if (!term_is_const(x->s, func_pointer(x, f->func).obj, &object)) continue;
         term is = add_candidate(x, c, (uint32_t)object, f->func, NULL, term_true(x->s));

@@ -97,6 +97,8 @@ struct symex_env {
     VEC(uint32_t) reached;     /* objects that a function without body could reach, each once */
     VEC(uint32_t) called_back; /* the same of functions with a body here */
     VEC(uint32_t) contexts;    /* objects that were given with one of those */
+    bool memory_given; /* a function without body could reach some: also pointers that are read only
+                          later */
     uint32_t unknown_objects, unknown_functions;
 };
 

@@ -12,8 +12,9 @@
  *   - p[i + k], k elements from p + i, where i + k has been compared with n, or k with n - i;
  *   - p[n - 1] where n has been compared with a constant;
  *   - p + n as an end that pointers are compared with, also where it is passed on (extent_end.c);
- *   - p[i % n], p[i & (n - 1)]; p[i & m], which are m + 1 elements (extent_mask.c); also of an i
- * that is so each time round a loop;
+ *   - p[i % n], p[i & (n - 1)];
+ *   - p[i & m], which are m + 1 elements (extent_mask.c); also of an i that is so each time round a
+ *     loop;
  *   - p[i] where i < n / k, each k-th part of an element;
  *   - m elements from p where m is the smaller of n and another number (extent_least.c);
  *   - p and n passed on to a function that shows it.

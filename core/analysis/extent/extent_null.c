@@ -5,25 +5,49 @@
  * Other code may compare v->at with null, so it may be null here.  Code that gets to elements
  * without asking relies on one thing: where it is null, v->n is 0.  So it is assumed of pointers
  * that stand beside their number, in a structure or among the program's variables.  Not where the
- * code does something for the null pointer that may make the array (`if (!v->at) make(v);`): for
- * that there are elements, and no pointer yet.
+ * code reckons with elements that have no array yet: where the pointer is null it may make one (`if
+ * (!v->at) make(v);`), or looks at the number (`if (!v->at && v->n > 3) return;`).
  *
- * Limits: functions that get the structure are looked into three calls deep.
+ * Functions that get the structure are looked into; those behind MOST of them may do either.
  */
 #include "core/analysis/extent/extent_int.h"
 
-enum { DEEP = 3 };
+enum { MOST = 16, NUMBERS = 3 };
 
-/* How the code uses the pointer at a place. */
+/* The pointer, and the numbers that tell of its elements, as one function names them. */
+struct array_places {
+    struct extent_place ptr, number[NUMBERS];
+    unsigned n;
+};
+
+/* How the code uses the pointer. */
 struct null_use {
     bool unasked; /* it gets to elements without having asked whether there are any */
-    bool made;    /* where it is null, something may store another one */
+    bool awaited; /* where it is null, there may be elements all the same */
+};
+
+struct null_search {
+    struct extent_finder *t;
+    struct {
+        const struct extent_body *b;
+        struct extent_place ptr;
+    } seen[MOST];
+    unsigned nseen;
 };
 
 /* What is known of the pointer in a block. */
 struct null_known {
     bool null, not_null;
+    bool asked; /* the way there has to do with the numbers */
 };
+
+static bool looks_at_number(const struct extent_body *b, const struct ir_ins *i,
+                            const struct array_places *c) {
+    for (uint32_t k = 0; k < i->nargs; k++)
+        for (unsigned n = 0; n < c->n; n++)
+            if (extent_reads_place(b, extent_root(b, i->args[k], false), c->number[n])) return true;
+    return false;
+}
 
 /* Does the fact's condition ask whether the pointer at the place is null? */
 static bool asks_for_null(const struct extent_body *b, struct branch_fact k,
@@ -36,14 +60,15 @@ static bool asks_for_null(const struct extent_body *b, struct branch_fact k,
 }
 
 static struct null_known known_of_null(const struct extent_body *b, ir_blk blk,
-                                       struct extent_place at) {
+                                       const struct array_places *c) {
     struct null_known is = {.null = false};
     struct branch_facts known;
     extent_block_facts(b, blk, &known);
     for (uint32_t k = 0; k < known.n; k++) {
-        if (!asks_for_null(b, known.at[k], at)) continue;
-        is.null |= known.at[k].holds;
-        is.not_null |= !known.at[k].holds;
+        bool asks = asks_for_null(b, known.at[k], c->ptr);
+        is.null |= asks && known.at[k].holds;
+        is.not_null |= asks && !known.at[k].holds;
+        is.asked |= looks_at_number(b, body_ins(b, known.at[k].v), c);
     }
     return is;
 }
@@ -59,54 +84,100 @@ static bool gets_to_element(const struct extent_body *b, const struct ir_ins *i,
     return i->op == IR_INBOUNDS && extent_reads_place(b, without_steps(b, i->args[0]), at);
 }
 
-static bool is_code_elsewhere(struct extent_finder *t, const struct ir_ins *i) {
-    const struct extent_body *c = i->op == IR_CALL ? extent_body_of(t, i->text) : NULL;
-    return i->op == IR_CALLPTR || (i->op == IR_CALL && (!c || !c->f->is_model));
+/* Where the pointer is null: does it get an array there, or does the code look at the number? */
+static bool awaits_elements(const struct extent_body *b, const struct ir_ins *i,
+                            const struct array_places *c) {
+    struct extent_place to;
+    bool stores = extent_stored_place(b, i, &to) && extent_same_place(to, c->ptr);
+    bool makes =
+        i->op == IR_CALL || i->op == IR_CALLPTR || i->op == IR_MALLOC || i->op == IR_CALLOC;
+    return stores || makes || looks_at_number(b, i, c);
 }
 
-static void look_at_uses(struct extent_finder *t, struct extent_body *b, struct extent_place at,
-                         unsigned depth, struct null_use *out);
+static void look_at_uses(struct null_search *s, struct extent_body *b, const struct array_places *c,
+                         struct null_use *out);
+
+/* The places as the callee names them; false: it does not get the structure there. */
+static bool handed(const struct extent_body *b, const struct ir_ins *call, uint32_t arg,
+                   struct array_places *c) {
+    if (!extent_handed_place(b, call, arg, &c->ptr)) return false;
+    for (unsigned n = 0; n < c->n; n++)
+        if (!extent_handed_place(b, call, arg, &c->number[n])) return false;
+    return true;
+}
 
 /* What a function does with the structure that it is handed, or with the program's variables. */
-static void look_into_call(struct extent_finder *t, struct extent_body *b, const struct ir_ins *i,
-                           struct extent_place at, unsigned depth, struct null_use *out) {
-    struct extent_body *c = extent_body_of(t, i->text);
-    if (!c || !c->f->has_body || c->f->is_model || depth == 0) return;
-    if (extent_variable(t->m, at)) {
-        look_at_uses(t, c, at, depth - 1, out);
+static void look_into_call(struct null_search *s, struct extent_body *b, const struct ir_ins *i,
+                           const struct array_places *c, struct null_use *out) {
+    struct extent_body *callee = extent_body_of(s->t, i->text);
+    if (!callee || !callee->f->has_body || callee->f->is_model) return;
+    if (extent_variable(s->t->m, c->ptr)) {
+        look_at_uses(s, callee, c, out);
         return;
     }
-    for (uint32_t k = 0; k < i->nargs && k < c->f->params.n; k++) {
-        struct extent_place inner = at;
-        if (extent_handed_place(b, i, k, &inner)) look_at_uses(t, c, inner, depth - 1, out);
+    for (uint32_t k = 0; k < i->nargs && k < callee->f->params.n; k++) {
+        struct array_places inner = *c;
+        if (handed(b, i, k, &inner)) look_at_uses(s, callee, &inner, out);
     }
 }
 
-static void look_at_uses(struct extent_finder *t, struct extent_body *b, struct extent_place at,
-                         unsigned depth, struct null_use *out) {
-    for (ir_blk blk = 1; blk < b->f->blocks.n; blk++) {
+/* The first time: true. */
+static bool begins(struct null_search *s, const struct extent_body *b, const struct array_places *c,
+                   struct null_use *out) {
+    for (unsigned k = 0; k < s->nseen; k++)
+        if (s->seen[k].b == b && extent_same_place(s->seen[k].ptr, c->ptr)) return false;
+    out->awaited |= s->nseen == MOST;
+    if (out->awaited) return false;
+    s->seen[s->nseen].b = b;
+    s->seen[s->nseen++].ptr = c->ptr;
+    return true;
+}
+
+static void look_at_uses(struct null_search *s, struct extent_body *b, const struct array_places *c,
+                         struct null_use *out) {
+    if (!begins(s, b, c, out)) return;
+    for (ir_blk blk = 1; blk < b->f->blocks.n && !out->awaited; blk++) {
         const struct ir_block *k = &b->f->blocks.at[blk];
         if (b->g.pos[blk] == CFG_UNREACHED) continue;
-        const struct null_known is = known_of_null(b, blk, at);
+        const struct null_known is = known_of_null(b, blk, c);
+        out->awaited |= is.null && is.asked;
         for (uint32_t n = 0; n < k->ins.n; n++) {
             const struct ir_ins *i = body_ins(b, k->ins.at[n]);
-            struct null_use inner = {.made = false};
-            struct extent_place to;
-            if (i->op == IR_CALL) look_into_call(t, b, i, at, depth, &inner);
-            bool stores = extent_stored_place(b, i, &to) && extent_same_place(to, at);
-            out->unasked |= !is.not_null && (inner.unasked || gets_to_element(b, i, at));
-            out->made |= inner.made || (is.null && (stores || is_code_elsewhere(t, i)));
+            struct null_use inner = {.awaited = false};
+            if (i->op == IR_CALL) look_into_call(s, b, i, c, &inner);
+            out->unasked |= !is.not_null && (inner.unasked || gets_to_element(b, i, c->ptr));
+            out->awaited |= inner.awaited || (is.null && awaits_elements(b, i, c));
         }
     }
+}
+
+static struct array_places array_of_extent(const struct extent *e) {
+    struct array_places c = {.ptr = e->ptr, .number = {e->len.at}, .n = 1};
+    if (e->is_product) c.number[c.n++] = e->by.at;
+    if (e->filled) c.number[c.n++] = e->fill.at;
+    return c;
+}
+
+/* Each number beside the pointer says how the code takes it. */
+static bool is_awaited(struct extent_finder *t, struct extent_body *b, const struct extents *all,
+                       const struct extent *e, bool *unasked) {
+    struct null_use use = {.awaited = false};
+    for (uint32_t i = 0; i < all->at.n; i++) {
+        const struct extent *other = &all->at.at[i];
+        if (other->is_constant || !extent_same_place(other->ptr, e->ptr)) continue;
+        const struct array_places c = array_of_extent(other);
+        struct null_search s = {.t = t};
+        look_at_uses(&s, b, &c, &use);
+    }
+    *unasked = use.unasked;
+    return use.awaited;
 }
 
 void extent_note_nulls(struct extent_finder *t, struct extent_body *b, struct extents *all) {
     for (uint32_t i = 0; i < all->at.n; i++) {
         struct extent *e = &all->at.at[i];
-        struct null_use use = {.made = false};
-        bool beside = e->ptr.field || extent_variable(t->m, e->ptr);
+        bool beside = e->ptr.field || extent_variable(t->m, e->ptr), unasked;
         if (!beside || e->is_constant || e->ptr.into) continue;
-        look_at_uses(t, b, e->ptr, DEEP, &use);
-        e->is_needed = use.unasked && !use.made;
+        e->is_needed = !is_awaited(t, b, all, e, &unasked) && unasked;
     }
 }

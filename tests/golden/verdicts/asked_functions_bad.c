@@ -1,6 +1,7 @@
 // What a function does that a pointer from outside may be to, as the code asks for it.
 // expect: from_memory: proved
 // expect: from_nowhere: proved
+// expect: looked_at_before: unknown
 // expect: own: violated
 // expect: second: violated
 // expect: passed_on: violated
@@ -78,5 +79,15 @@ int argument(int (*next)(struct stream *, int), struct stream *s) {
         next(s, 1);
         assert(calls == 1); //! assertion information
     }
+    return 1;
+}
+
+void look_at(const struct stream *s);
+
+// The code that looks at the stream first may have called what is in it.
+int looked_at_before(const struct stream *s) {
+    calls = 0;
+    look_at(s);
+    if (s->next == from_nowhere) assert(calls == 0);
     return 1;
 }

@@ -7,6 +7,12 @@
 // expect: given: violated
 // expect: after: violated
 // expect: one_more: violated
+// expect: either: violated
+// expect: far_down: violated
+// expect: ensure: proved
+// expect: ensured: proved
+// expect: counted: violated
+// expect: divided: violated
 #include <stdlib.h>
 
 struct table {
@@ -64,5 +70,41 @@ int after(struct table *t) {
 int one_more(const struct table *t) {
     int s = t->at ? 1 : 2;
     for (unsigned i = 0; i <= t->n; i++) s |= t->at[i]; //! null-dereference information; out-of-bounds information
+    return s;
+}
+
+int either(struct table *t) {
+    int s = 0;
+    t->at = t->at ? t->at : calloc(t->n / 2, sizeof *t->at);
+    if (!t->at) return -1;
+    for (unsigned i = 0; i < t->n; i++) s |= t->at[i]; //! out-of-bounds information
+    return s;
+}
+
+static int ensure(struct table *t) {
+    if (!t->at) t->at = calloc(1, sizeof *t->at);
+    return t->at != NULL;
+}
+static int ensured(struct table *t) { return ensure(t); }
+
+int far_down(struct table *t) {
+    int s = 0;
+    if (!ensured(t)) return -1;
+    for (unsigned i = 0; i < t->n; i++) s |= t->at[i]; //! out-of-bounds information
+    return s;
+}
+
+// Code that looks at the number where there is no array reckons with one to come.
+int counted(const struct table *t) {
+    int s = 0;
+    if (!t->at && t->n > 3) return 100 / ((int)t->n - 7); //! division-by-zero information; signed-overflow information
+    for (unsigned i = 0; i < t->n; i++) s |= t->at[i]; //! null-dereference information
+    return s;
+}
+
+int divided(const struct table *t) {
+    int s = 0;
+    if (!t->at) s = 100 / (int)(t->n - 5); //! division-by-zero information
+    for (unsigned i = 0; i < t->n; i++) s |= t->at[i]; //! null-dereference information
     return s;
 }
