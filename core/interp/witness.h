@@ -50,6 +50,7 @@ struct wit_measure {
     uint32_t arg; /* 1 + its index; 0: the number is a variable's, a constant, or a product */
     bool field;   /* behind it, so far: */
     uint64_t off;
+    bool is_signed; /* as C declares it */
 };
 
 struct wit_object {

@@ -156,35 +156,20 @@ static bool is_overrun(const struct outside_search *d, const struct wit_object *
            is_behind_member(d, &d->w->objects.at[k], witness_measured(d->w, m));
 }
 
-/* The C type of the number that stands there, an argument or a member; 0: not known. */
-static ir_ct type_of_number(const struct outside_search *d, const struct wit_measure *m) {
-    const struct ir_func *f = ir_find_func(d->m, d->w->entry);
-    const struct wit_val *n = witness_measured(d->w, m);
-    uint32_t k;
-    if (!m->field) return f && m->arg <= f->params.n ? f->ins.at[f->params.at[m->arg - 1]].ct : 0;
-    if (!n || !object_of(d->w, &d->w->args.at[m->arg - 1], &k)) return 0;
-    const struct wit_object *o = &d->w->objects.at[k];
-    for (uint32_t i = 0; i < o->cells.n; i++)
-        if (&o->cells.at[i].v == n) return o->cells.at[i].ct;
-    return 0;
-}
-
 /* Does the number say that there are fewer elements than none? Who passes that means none, or has
  * an error at hand: it fits nothing, whatever the code does. */
 static bool is_below_none(const struct outside_search *d, const struct wit_object *o) {
-    const struct wit_measure *m = &o->measure;
-    const struct wit_val *n = witness_measured(d->w, m);
-    if (!n || !ir_is_int(n->type)) return false;
-    ir_ct ct = type_of_number(d, m);
-    return ct && ir_ctype_at(d->m, ct)->is_signed && bv_signed(n->bits, n->type) < 0;
+    const struct wit_val *n = witness_measured(d->w, &o->measure);
+    return n && ir_is_int(n->type) && o->measure.is_signed && bv_signed(n->bits, n->type) < 0;
 }
 
 /* `while (n--)` is about how many elements there are, too. */
 static bool counts_below_none(const struct outside_search *d) {
+    if (d->run->check != CHECK_SIGNED_OVERFLOW) return false;
     bool below = false;
     for (uint32_t i = 0; i < d->w->objects.n; i++)
         below |= d->w->objects.at[i].sized && is_below_none(d, &d->w->objects.at[i]);
-    return below && d->run->check == CHECK_SIGNED_OVERFLOW;
+    return below;
 }
 
 /* Is the input what code that is not there gives? */

@@ -135,21 +135,26 @@ static term passes_check(struct bmc *b, const struct site *s) {
  * `reach` knows only executions within the bound (`p[n - 1]` behind a loop to n: at first n = 0),
  * so undefined behaviour is asked for again as the bound grows; and an execution that was given up
  * might have got there. */
-static bool avoidable(struct bmc *b, const struct site *s) {
+static enum solver_answer ask_avoidable(struct bmc *b, const struct site *s) {
     struct visits *v = bmc_visits(b, s);
     term escape = gets_there(b, s);
     if (states_precondition(s->result.kind)) escape = gets_past(b, s);
     term fixed = v->choices ? symex_chosen(b->symex, v->choices, v->alike) : v->fixed;
     term ask[] = {escape, passes_check(b, s), fixed};
-    if (b->v.opt->unbounded) /* the solver's no is none about bit-vectors; a constant is */
-        return !term_is_false(b->v.store,
-                              term_and(b->v.store, ask[0], term_and(b->v.store, ask[1], ask[2])));
+    if (b->v.opt->unbounded) { /* the solver's no is none about bit-vectors; a constant is */
+        term all = term_and(b->v.store, ask[0], term_and(b->v.store, ask[1], ask[2]));
+        return term_is_false(b->v.store, all) ? SOLVER_UNSAT : SOLVER_UNKNOWN;
+    }
     if (v->unchecked)
         ask[0] = term_and(b->v.store, ask[0], symex_allocating(b->symex, v->choices, true));
     if (v->too_small) ask[0] = term_and(b->v.store, ask[0], symex_allocated(b->symex, v->choices));
     enum solver_answer answer = ask_for_escape(b, s, ask);
     b->avoided = answer == SOLVER_SAT;
-    return answer != SOLVER_UNSAT;
+    return answer;
+}
+
+static bool avoidable(struct bmc *b, const struct site *s) {
+    return ask_avoidable(b, s) != SOLVER_UNSAT;
 }
 
 /* `p = malloc(n); *p = 0` in a loop: the model may let the second call fail, which needs a second
@@ -273,8 +278,9 @@ void bmc_rank_again(struct bmc *b) {
         struct visits *v = bmc_visits(b, s);
         if (!(v->certain || v->late) || deadline_passed(b->v.deadline)) continue;
         if (!whole && is_of_model(b, s)) continue; /* who is inside is not known */
-        bool avoided = avoidable(b, s);
-        if (!b->avoided && deadline_passed(b->v.deadline)) continue; /* it was not answered */
+        enum solver_answer answer = ask_avoidable(b, s);
+        if (answer == SOLVER_UNKNOWN && deadline_passed(b->v.deadline)) continue;
+        bool avoided = answer != SOLVER_UNSAT;
         if (v->late && !avoided && !s->result.if_returns)
             s->result.severity = severity_certain(b->v.opt);
         v->late = false;

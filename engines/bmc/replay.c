@@ -163,7 +163,7 @@ static void replay_model(struct bmc *b, const struct site *s, struct replay *r) 
     struct term_model m = solver_model(b->solver);
     *r = (struct replay){.opt = {.skip = b->v.opt->skip, .until = site_failure(s)}};
     symex_witness(b->symex, &m, &r->a, &r->w);
-    if (!b->v.opt->program) assumed_tell(&r->a, b->v.facts, &r->w);
+    assumed_tell(&b->v, &r->a, &r->w);
     replay_run(&r->a, b->v.task, &r->w, &r->opt, &r->run);
 }
 

@@ -1,7 +1,7 @@
 /* The terms of encoders/access/extent.h with the values of a witness.
  *
- * What cannot be told is taken to hold: a number in parts of a cell, a pointer into the midst of an
- * object, or to one of the program's.
+ * What cannot be told of the first witness is not asked of others: a number in parts of a cell, a
+ * pointer into the midst of an object, or to one of the program's.
  */
 #include "engines/finding/assumed.h"
 
@@ -112,12 +112,13 @@ static bool keeps_extents(const void *ctx, const struct witness *w) {
     return true;
 }
 
-void assumed_tell(struct arena *a, const struct task_facts *facts, struct witness *w) {
+void assumed_tell(const struct verification *v, struct arena *a, struct witness *w) {
+    const struct extents *all = &v->facts->extents;
+    if (v->opt->program || v->opt->lengths == LENGTHS_OPEN) return;
     struct assumed *k = arena_new(a, struct assumed);
-    k->m = facts->m;
-    for (uint32_t i = 0; i < facts->extents.at.n; i++)
-        if (keeps_extent(k, w, &facts->extents.at.at[i]))
-            vec_push(a, &k->at, &facts->extents.at.at[i]);
+    k->m = v->task;
+    for (uint32_t i = 0; i < all->at.n; i++)
+        if (keeps_extent(k, w, &all->at.at[i])) vec_push(a, &k->at, &all->at.at[i]);
     if (!k->at.n) return;
     w->keeps = keeps_extents;
     w->assumed = k;

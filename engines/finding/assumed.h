@@ -8,11 +8,11 @@
 #ifndef VL_ENGINES_FINDING_ASSUMED_H
 #define VL_ENGINES_FINDING_ASSUMED_H
 
-#include "core/analysis/environment/facts.h"
 #include "core/interp/witness.h"
+#include "engines/finding/verification.h"
 
-/* Sets w's .keeps for what it keeps at present of what is assumed of the entry's arrays. What it
- * needs is in `a`; borrows the facts. */
-void assumed_tell(struct arena *a, const struct task_facts *facts, struct witness *w);
+/* Sets w's .keeps for what it keeps at present of what is assumed of the entry's arrays; nothing of
+ * a program's. What it needs is in `a`; borrows v's facts. */
+void assumed_tell(const struct verification *v, struct arena *a, struct witness *w);
 
 #endif

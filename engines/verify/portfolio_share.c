@@ -84,6 +84,14 @@ static bool found_by(const struct portfolio_worker *w, const struct check_result
     return false;
 }
 
+static bool closed_by_any(const struct race *r, const struct portfolio_worker *w,
+                          const struct check_result *check, struct check_result *out) {
+    bool found = w != &r->first && found_by(&r->first, check, out);
+    for (unsigned i = 0; i < r->engines->n && !found; i++)
+        found = w != &r->side[i].worker && found_by(&r->side[i].worker, check, out);
+    return found;
+}
+
 /* Once the verdict is known, the first engine asks only what is left to rank. */
 static bool closed_by_decider(const struct race *r, const struct portfolio_worker *w,
                               const struct check_result *check, struct check_result *out) {
@@ -98,10 +106,7 @@ static bool closed_by_others(void *ctx, const struct check_result *check,
     struct portfolio_worker *w = ctx;
     struct race *r = w->race;
     pthread_mutex_lock(&r->lock);
-    bool found = r->decided ? closed_by_decider(r, w, check, out)
-                            : w != &r->first && found_by(&r->first, check, out);
-    for (unsigned i = 0; i < r->engines->n && !found && !r->decided; i++)
-        found = w != &r->side[i].worker && found_by(&r->side[i].worker, check, out);
+    bool found = r->decided ? closed_by_decider(r, w, check, out) : closed_by_any(r, w, check, out);
     pthread_mutex_unlock(&r->lock);
     return found;
 }

@@ -72,7 +72,7 @@ void system_replay(struct system *p, int k, const struct ts_path *path) {
     struct interp_result run;
     struct interp_options opt = {.skip = p->v.opt->skip, .until = site_failure(p->site[k])};
     ts_witness(&p->paths, path, &a, &w);
-    if (!p->v.opt->program) assumed_tell(&a, p->v.facts, &w);
+    assumed_tell(&p->v, &a, &w);
     replay_run(&a, p->v.task, &w, &opt, &run);
     if (replay_fails_in(&run, p->site[k]) && p->v.opt->goals) {
         replay_goal_path(p, k, &w);

@@ -295,8 +295,8 @@ static void exec_from(struct absint *x, ir_blk b) {
 
 enum { MAX_CASTS = 4 };
 
-/* A number is not known here that was made wider for one comparison only: `c < 4 || c > 15`, where
- * c is a char. What it was made of is, mostly. */
+/* `c < 4 || c > 15`, where c is a char: it is made wider for each comparison, and the wide number
+ * lives no longer than that. c itself may be known here still. */
 static void cast_again(struct absint *x, ir_val v, unsigned depth) {
     const struct ir_ins *i = absint_ins(x, v);
     bool casts = i->op == IR_ZEXT || i->op == IR_SEXT || i->op == IR_TRUNC;
@@ -305,7 +305,8 @@ static void cast_again(struct absint *x, ir_val v, unsigned depth) {
     if (work_knows(x, i->args[0])) exec_cast(x, v, i);
 }
 
-/* Notes the argument of each parameter, as only one edge is at hand. */
+/* Notes the argument of each parameter, as only one edge is at hand, and what the arguments
+ * compare. */
 static void note_aliases(struct absint *x, const struct absint_edge *e) {
     for (uint32_t i = 0; i < e->n; i++) {
         if (e->pairs[i].from == e->pairs[i].to) continue;

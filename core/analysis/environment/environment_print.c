@@ -112,8 +112,9 @@ static void print_extent(struct arena *a, struct str *out, const struct environm
     if (x->ptr.field) {
         (void)env_name_at(a, e->m, "", !g, &ct, x->ptr.off);
         struct env_field f = {.object = holder, .off = x->ptr.off, .declared = ct};
-        to = env_field(e, &f).to;
-        maybe_null = env_field(e, &f).may_be_null;
+        const struct env_pointer p = env_field(e, &f);
+        to = p.to;
+        maybe_null = p.may_be_null;
     }
     print_claim(a, out, env_claim_extent(a, e, x, &to));
     if (x->is_needed && maybe_null) print_claim(a, out, env_claim_needed(a, e, x));

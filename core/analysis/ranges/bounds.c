@@ -171,10 +171,10 @@ static void note_sign(struct range_place *p) {
 /* `if (w->look >= bits) return; w->look = look; w->bits = bits;`: what is compared with another
  * number may be as large as that one, or one less. */
 static void note_other(const struct ranges *r, struct range_place *p, uint32_t other) {
-    const struct range_place was = r->places.at[other];
-    for (uint32_t k = 0; !p->open && !p->dull && k < was.nbounds; k++) {
-        add_bound(p, was.bounds[k]);
-        add_bound(p, was.bounds[k] - 1);
+    const struct range_place *q = &r->places.at[other];
+    for (uint32_t k = 0; !p->open && !p->dull && k < q->nbounds; k++) {
+        add_bound(p, q->bounds[k]);
+        add_bound(p, q->bounds[k] - 1);
     }
 }
 
