@@ -35,6 +35,22 @@ static term fits_in(struct term_store *s, term size, term off, term n) {
     return term_and(s, term_bin(s, TERM_ULE, off, size), term_bin(s, TERM_ULE, n, left));
 }
 
+/* Bytes of one element, by its index: this takes no multiplication, where that would be more than a
+ * shift. 0: they are not seen to be. */
+static term fits_elements(struct term_store *s, const struct access_object *o, term off, term n) {
+    const unsigned w = term_width(s, o->size);
+    bv_t bytes;
+    term exact;
+    if (!o->count || !term_is_const(s, n, &bytes) || !(o->element & (o->element - 1))) return 0;
+    const uint64_t rest = term_constant_rest(s, off, o->element);
+    if (bytes > o->element - rest) return 0;
+    term first = term_bin(s, TERM_SUB, off, term_const(s, w, rest));
+    term index = term_div(s, first, o->element, &exact);
+    if (!index) return 0;
+    term fits = term_bin(s, rest || bytes ? TERM_ULT : TERM_ULE, index, o->count);
+    return term_ite(s, exact, fits, fits_in(s, o->size, off, n));
+}
+
 static bool surely_inside(const struct term_store *s, const struct access_object *o, term off,
                           term n) {
     bv_t k, bytes;
@@ -49,6 +65,8 @@ static struct access_fact in_bounds(struct term_store *s, const struct ir_module
     if (o->kind == ACCESS_NULL)
         return exactly(term_and(s, term_eq(s, n, zero), term_eq(s, off, zero)));
     if (surely_inside(s, o, off, n)) return exactly(term_true(s));
+    term by_index = o->many ? 0 : fits_elements(s, o, off, n);
+    if (by_index) return exactly(by_index);
     if (!o->many) return exactly(fits_in(s, o->size, off, n));
     term first = access_number(s, m, o->min_size), left = term_bin(s, TERM_SUB, first, off);
     term inside = term_and(s, term_bin(s, TERM_ULE, off, first), term_bin(s, TERM_ULE, n, left));

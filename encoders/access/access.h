@@ -36,6 +36,9 @@ struct access_object {
     ir_ct ct;            /* LOCAL: of the whole; HEAP, OUTSIDE: of one element, 0: not known */
     uint64_t align;      /* LOCAL, HEAP: demanded, 0: nothing beyond its type */
     term size;           /* of FUNCTION 0 */
+    uint64_t element;    /* OUTSIDE: the size is so many bytes ... */
+    term count;          /* ... times this number, and is less than half of all addresses; 0: it may
+                            be another one */
     uint64_t min_size;   /* it is never smaller */
     term live;           /* its lifetime has not ended */
     term readonly;       /* all of it; its const members are known by its type */

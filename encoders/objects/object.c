@@ -56,6 +56,8 @@ struct access_object object_access(struct symex *x, const struct object *o, term
     a.align = o->align;
     a.size = o->size;
     a.min_size = o->min_size;
+    if (o->kind == OBJECT_UNKNOWN && o->count && !o->head.bytes)
+        a.element = o->element, a.count = o->count;
     a.live = live;
     a.readonly = o->readonly;
     a.not_heap = o->not_heap;
@@ -262,6 +264,7 @@ void terminate_string(struct symex *x, uint32_t object) {
         access_string_of(x->s, o->size, fresh_open(x, behind, o->initial->src->origin));
     source_end(o->initial->src, 1, (struct array_end){.size = 1}, s.end);
     o->size = s.size;
+    o->count = 0;
 }
 
 void end_array(struct symex *x, uint32_t object, const struct env_pointer *p, const char *name) {
@@ -304,6 +307,7 @@ uint32_t unknown_strings(struct symex *x, ir_ct ptr_ct, const struct incoming *i
     struct object *o = &x->mem.objects.at[object];
     term slots = term_bin(x->s, TERM_ADD, n, offset_const(x, 1));
     o->size = term_bin(x->s, TERM_MUL, slots, offset_const(x, size));
+    o->count = slots;
     o->min_size = size;
     o->not_heap = true;
     o->initial->src->strings = true;

@@ -184,6 +184,7 @@ struct access_object ts_access(struct ts_builder *x, const struct ts_object *o) 
     struct access_object a = {.kind = access_kind_of(o), .ct = o->ct, .many = o->many};
     a.size = o->bytes;
     a.min_size = o->size;
+    if (o->kind == TS_UNKNOWN && o->count) a.element = o->size, a.count = o->count;
     a.maybe_function = o->maybe_function;
     a.live = made ? x->step.memory[o->live] : term_true(x->s);
     a.readonly = readonly_if(x, o);

@@ -99,7 +99,8 @@ static void bounded_index(struct extent_finder *t, struct extent_body *b, struct
         ir_val half = mirror || unequal ? 0 : halving(b, index, low, n);
         if (half) extent_add_units(t, b, ptr, half, unit);
         if (extent_is_loop_value(b, n) && !mirror) n = extent_comes_from(b, n);
-        if (!n || !extent_same_value(b, low, index) || n == index || (mirror && n != mirror))
+        if (!n || !extent_same_value(b, low, index) || n == index ||
+            (mirror && !extent_same_value(b, n, mirror)))
             continue;
         if (!loop && ((unequal && !counts_up(t, b, index, n)) || extent_is_index(b, ptr, n)))
             continue;
