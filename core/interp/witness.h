@@ -45,10 +45,12 @@ struct wit_cell {
     ir_ct ct;         /* its C type, 0 = not known */
 };
 
-/* Where the number stands that says how large an object is: it is an argument, or behind one. */
+/* Where the number stands that says how large an object is: it is an argument, or behind one, or
+ * beside the pointer to the object, in whatever record that is. */
 struct wit_measure {
     uint32_t arg; /* 1 + its index; 0: the number is a variable's, a constant, or a product */
     bool field;   /* behind it, so far: */
+    bool held;    /* so far behind the pointer to the object, or, wrapped, in front of it: */
     uint64_t off;
     bool is_signed; /* as C declares it */
 };
@@ -116,17 +118,13 @@ struct witness {
     const void *assumed;
 };
 
-/* The value that stands there; NULL: the witness has none of its own. */
-static inline const struct wit_val *witness_measured(const struct witness *w,
-                                                     const struct wit_measure *at) {
-    const struct wit_val *v = at->arg && at->arg <= w->args.n ? &w->args.at[at->arg - 1] : NULL;
-    if (!v || !at->field) return v;
-    if (v->type != IR_PTR || v->place != WIT_OBJECT || v->index >= w->objects.n) return NULL;
-    const struct wit_object *o = &w->objects.at[v->index];
-    for (uint32_t i = o->cells.n; i-- > 0;)
-        if (o->cells.at[i].off == o->front + at->off) return &o->cells.at[i].v;
-    return NULL;
-}
+/* The record that holds the number which `at`, one of o's measures, is about, and where; NULL: it
+ * is an argument, a constant, a variable's or a product. */
+const struct wit_object *witness_measured_in(const struct witness *w, const struct wit_object *o,
+                                             const struct wit_measure *at, uint64_t *off);
+/* That number; NULL: the witness has none of its own. */
+const struct wit_val *witness_measured(const struct witness *w, const struct wit_object *o,
+                                       const struct wit_measure *at);
 
 /* Is it an unknown function, by its type? */
 static inline bool witness_is_function(const struct ir_module *m, const struct wit_object *o) {

@@ -118,6 +118,14 @@ static void walk_write(struct witness_walk *k, struct wit_write *w) {
         }                                                                                          \
     } while (0)
 
+static void walk_measure(struct witness_walk *k, struct wit_measure *m) {
+    walk_u32(k, &m->arg);
+    walk_bool(k, &m->field);
+    walk_bool(k, &m->held);
+    walk_u64(k, &m->off);
+    walk_bool(k, &m->is_signed);
+}
+
 static void walk_object(struct witness_walk *k, struct wit_object *o) {
     walk_text(k, &o->name);
     walk_u32(k, &o->ct);
@@ -129,12 +137,8 @@ static void walk_object(struct witness_walk *k, struct wit_object *o) {
     walk_bool(k, &o->maybe_function);
     walk_bool(k, &o->any_size);
     walk_bool(k, &o->sized);
-    walk_u32(k, &o->measure.arg);
-    walk_bool(k, &o->measure.field);
-    walk_u64(k, &o->measure.off);
-    walk_u32(k, &o->element.arg);
-    walk_bool(k, &o->element.field);
-    walk_u64(k, &o->element.off);
+    walk_measure(k, &o->measure);
+    walk_measure(k, &o->element);
     walk_u64(k, &o->least);
     walk_u32(k, &o->end_size);
     walk_u64(k, &o->end);

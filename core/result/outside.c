@@ -147,19 +147,17 @@ static bool is_behind_argument(const struct outside_search *d, const struct wit_
 /* Is another number in memory greater than that of the elements? Such a position
  * is behind the end from the start: the numbers do not fit each other, whatever the code does. */
 static bool is_overrun(const struct outside_search *d, const struct wit_object *o) {
-    const struct wit_measure *m = &o->measure;
-    uint32_t k;
-    if (!m->arg || m->arg > d->w->args.n) return false;
-    const struct wit_val *arg = &d->w->args.at[m->arg - 1];
-    if (!m->field) return is_behind_argument(d, arg);
-    return object_of(d->w, arg, &k) &&
-           is_behind_member(d, &d->w->objects.at[k], witness_measured(d->w, m));
+    uint64_t off;
+    const struct wit_val *n = witness_measured(d->w, o, &o->measure);
+    const struct wit_object *record = witness_measured_in(d->w, o, &o->measure, &off);
+    if (record) return is_behind_member(d, record, n);
+    return n && is_behind_argument(d, n);
 }
 
 /* Does the number say that there are fewer elements than none? Who passes that means none, or has
  * an error at hand: it fits nothing, whatever the code does. */
 static bool is_below_none(const struct outside_search *d, const struct wit_object *o) {
-    const struct wit_val *n = witness_measured(d->w, &o->measure);
+    const struct wit_val *n = witness_measured(d->w, o, &o->measure);
     return n && ir_is_int(n->type) && o->measure.is_signed && bv_signed(n->bits, n->type) < 0;
 }
 

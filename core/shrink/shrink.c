@@ -552,7 +552,7 @@ static void keep_elements(struct shrinking *k) {
     const struct witness *w = k->v.w;
     for (uint32_t i = 0; i < w->objects.n; i++) {
         const struct wit_object *o = &w->objects.at[i];
-        const struct wit_val *size = o->least ? witness_measured(w, &o->element) : NULL;
+        const struct wit_val *size = o->least ? witness_measured(w, o, &o->element) : NULL;
         for (uint32_t p = 0; size && p < k->v.at.n; p++)
             if (varied_at(k, p)->value == size && size->bits >= o->least)
                 varied_at(k, p)->least = o->least;

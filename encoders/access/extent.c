@@ -110,16 +110,21 @@ term access_fill_holds(struct term_store *s, const struct extent *e, term fill, 
     return term_or(s, none, term_and(s, term_bin(s, TERM_SLE, zero, fill), in_order));
 }
 
-static struct wit_measure place_measure(const struct extent_number *n) {
-    if (n->at.param >= EXTENT_VARIABLES) return (struct wit_measure){.arg = 0};
-    return (struct wit_measure){n->at.param + 1, n->at.field, n->at.off, n->is_signed};
+static struct wit_measure place_measure(const struct extent *e, const struct extent_number *n) {
+    struct wit_measure m = {.off = n->at.off, .is_signed = n->is_signed};
+    m.held = extent_record(n->at);
+    if (m.held) m.off -= e->ptr.off;
+    if (n->at.param >= EXTENT_VARIABLES) return m;
+    m.arg = n->at.param + 1;
+    m.field = n->at.field;
+    return m;
 }
 
 void access_tell_sized(struct wit_object *o, const struct extent *e) {
     o->sized = e != NULL;
     if (!e) return;
-    if (!e->is_constant && !e->is_product) o->measure = place_measure(&e->len);
+    if (!e->is_constant && !e->is_product) o->measure = place_measure(e, &e->len);
     if (!e->is_product || !e->element) return;
-    o->element = place_measure(&e->by);
+    o->element = place_measure(e, &e->by);
     o->least = extent_least_element(e);
 }

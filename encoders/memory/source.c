@@ -5,6 +5,7 @@
  * (view.c), further reads of it are elements of that array.
  */
 #include "encoders/memory/source.h"
+#include "encoders/memory/extent.h"
 #include "encoders/objects/address.h"
 #include "encoders/objects/context.h"
 #include "encoders/objects/escaped.h"
@@ -17,8 +18,7 @@
 
 /* ---- layout ---- */
 
-/* The header's type, or an element's, and where in it off is. */
-static ir_ct layout_at(const struct symex *x, const struct source *s, uint64_t *off) {
+ir_ct source_type_at(const struct symex *x, const struct source *s, uint64_t *off) {
     if (*off < s->head.bytes) {
         uint64_t size = s->head.ct ? ir_ctype_at(x->m, s->head.ct)->size : 0;
         return *off < size ? s->head.ct : 0;
@@ -35,7 +35,7 @@ struct source source_layout(const struct object *o) {
 
 /* *ct: the scalar's type at off; the result: how far behind its start off is. */
 uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
-    *ct = env_innermost(x->m, layout_at(x, s, &off), &off);
+    *ct = env_innermost(x->m, source_type_at(x, s, &off), &off);
     return off;
 }
 
@@ -64,7 +64,7 @@ bool source_pointer_at(const struct symex *x, const struct source *s, uint64_t o
 
 const char *source_name(struct symex *x, const struct source *s, uint64_t off, ir_ct *ct) {
     uint64_t at = off;
-    *ct = layout_at(x, s, &at);
+    *ct = source_type_at(x, s, &at);
     if (off >= s->head.bytes)
         return env_name_at(&x->arena, x->m, s->name, s->pointed, ct, off - s->head.bytes);
     if (*ct) return env_name_at(&x->arena, x->m, s->head.name, true, ct, off);
@@ -111,14 +111,14 @@ static struct value unknown_field(struct symex *x, const struct source *s,
 }
 
 static bool is_ordered(const struct symex *x, const struct source *s, uint64_t off) {
-    ir_ct element = layout_at(x, s, &off);
+    ir_ct element = source_type_at(x, s, &off);
     return env_orders_field(&x->env.decided, element, off);
 }
 
 /* ct: declared there. */
 static struct env_pointer pointer_field(const struct symex *x, const struct source *s, uint64_t off,
                                         ir_ct ct, struct use use) {
-    ir_ct element = layout_at(x, s, &off);
+    ir_ct element = source_type_at(x, s, &off);
     struct env_field f = {
         .object = element, .off = off, .declared = ct, .loaded = use.ct, .holder = s->global};
     return env_field(&x->env.decided, &f);
@@ -266,7 +266,9 @@ static struct loaded unknown_load(struct symex *x, struct source *s, uint64_t of
     struct loaded l = contents_touches(&known, off, size)
                           ? contents_load(x, &known, off, size, ptr, use)
                           : unknown_new(x, s, off, size, ptr, use);
-    if (ptr && use.ct && !s->unset && is_pointer(x, s, off)) value_used(x, l.v, use.when);
+    if (!ptr || !use.ct || s->unset || !is_pointer(x, s, off)) return l;
+    value_used(x, l.v, use.when);
+    if (!s->taint) extent_assume_read(x, s, off, l.v, use.when);
     return l;
 }
 

@@ -20,6 +20,8 @@ bool source_pointer_at(const struct symex *x, const struct source *s, uint64_t o
                        uint64_t *start);
 /* Of an object, for questions about the types of its parts. */
 struct source source_layout(const struct object *o);
+/* The header's type, or an element's, at *off, which becomes the offset in there. */
+ir_ct source_type_at(const struct symex *x, const struct source *s, uint64_t *off);
 /* Offset in, and *ct: type of, the innermost member that off is in. */
 uint64_t source_descend(const struct symex *x, const struct source *s, uint64_t off, ir_ct *ct);
 /* The member there as it is written in C (p->next), and its type. */

@@ -10,6 +10,7 @@
  * tree_select reads it back into a tree over constants.
  */
 #include "encoders/memory/view.h"
+#include "encoders/memory/extent.h"
 #include "encoders/memory/flat.h"
 #include "encoders/memory/source.h"
 #include "encoders/objects/context.h"
@@ -46,7 +47,10 @@ static term base_object(struct symex *x, term array, term index) {
     term pointee = term_const(x->s, OBJ_WIDTH, u->pointee);
     term null = u->nulls ? term_select(x->s, u->nulls, index) : term_false(x->s);
     note_read(x, u, index, null);
-    return term_ite(x->s, null, term_const(x->s, OBJ_WIDTH, OBJ_NULL), pointee);
+    struct value p = {.v = offset_const(x, 0)};
+    p.obj = term_ite(x->s, null, term_const(x->s, OBJ_WIDTH, OBJ_NULL), pointee);
+    extent_assume_element(x, u, index, p);
+    return p.obj;
 }
 
 /* select(array, index) as a tree over constants. */
@@ -251,6 +255,7 @@ static void unknown_pointers(struct symex *x, struct source *s, struct array_vie
     const char *name = source_name(x, s, v->r, &ct);
     if (!ct || x->m->ctypes.at[ct].kind != CT_PTR) ct = 0;
     struct unknown_objs *u = arena_new(&x->arena, struct unknown_objs);
+    *u = (struct unknown_objs){.src = s, .g = v->g, .r = v->r, .count = v->count};
     struct incoming in = {.name = name, .origin = s->origin};
     u->pointee = unknown_object(x, ct, &in, s->taint);
     if (s->strings) {
@@ -278,12 +283,10 @@ static void unset_elements(struct symex *x, struct source *s, struct array_view 
 
 static void overlay(struct symex *x, struct contents *c, struct array_view *v, struct use use);
 
-static bool unknown_view(struct symex *x, struct source *s, struct array_view *v, struct use use);
-
 /* The elements that end with a zero, for bytes to lie below. */
 static bool terminated_view(struct symex *x, struct source *s, struct use use) {
     struct array_view v = {.g = s->end_element, .r = s->last.off, .size = s->last.size};
-    return !s->last.is_pointer && unknown_view(x, s, &v, use);
+    return !s->last.is_pointer && view_of_source(x, s, &v, use);
 }
 
 /* Is it of members beside the one that is zero in the last element? */
@@ -294,8 +297,8 @@ static bool is_beside_end(const struct source *s, const struct array_view *v) {
     return (v->count || v->g == element) && from + n <= element && apart;
 }
 
-/* The region of an unknown source: what was read of it already stays. */
-static bool unknown_view(struct symex *x, struct source *s, struct array_view *v, struct use use) {
+/* What was read of it already stays. */
+bool view_of_source(struct symex *x, struct source *s, struct array_view *v, struct use use) {
     for (uint32_t i = 0; i < s->arrays.n; i++)
         if (view_same_region(&s->arrays.at[i], v)) return *v = s->arrays.at[i], true;
     const struct array_end *last = &s->last;
@@ -381,7 +384,7 @@ const struct array_view *view_over(struct symex *x, struct contents *c,
         if (!bytes_view(x, c->src, &v, over ? c : NULL, use)) return NULL;
         break;
     case SOURCE_UNKNOWN:
-        if (!unknown_view(x, c->src, &v, use)) return NULL;
+        if (!view_of_source(x, c->src, &v, use)) return NULL;
         break;
     case SOURCE_MIX:
         if (!mixed_view(x, c->src, &v, use)) return NULL;

@@ -20,6 +20,8 @@ bool view_same_region(const struct array_view *a, const struct array_view *b);
 /* c's view of this region, made if there is none; NULL: none can be made. */
 const struct array_view *view_over(struct symex *x, struct contents *c,
                                    const struct array_view *region, struct use use);
+/* Makes *v, a region, the view of an unknown source's initial contents. false: none can be made. */
+bool view_of_source(struct symex *x, struct source *s, struct array_view *v, struct use use);
 /* Requires: the two are of one region. */
 struct array_view view_ite(struct symex *x, term c, const struct array_view *a,
                            const struct array_view *b);

@@ -55,8 +55,10 @@ struct array_view {
     struct unknown_objs *unknown; /* pointers */
 };
 
-/* Pointers of an unknown source at variable indices. */
+/* Pointers of an unknown source at variable indices: the view's place, as array_view has it. */
 struct unknown_objs {
+    struct source *src;
+    uint64_t g, r, count;
     term nulls;       /* which are null; 0: none */
     uint32_t pointee; /* the object that all others refer to */
     VEC(term) reads;  /* indices that were read */

@@ -5,8 +5,7 @@
  * say that the number is no larger than objects can be.  The size is a variable of its own
  * otherwise, so the assumption can always be met, with exactly so many elements among others.
  */
-#include "encoders/access/extent.h"
-#include "encoders/memory/cell.h"
+#include "encoders/memory/extent.h"
 #include "encoders/objects/context.h"
 #include "encoders/objects/object.h"
 #include "encoders/objects/outside.h"
@@ -38,31 +37,6 @@ static uint32_t pointed_object(const struct symex *x, struct value p) {
         if (!null && !(term_is_const(x->s, n->arg[2], &object) && object == OBJ_NULL)) return 0;
     }
     return term_is_const(x->s, obj, &object) && object != OBJ_NULL ? (uint32_t)object : 0;
-}
-
-/* n elements of so many bytes fit; of a string, the room behind its end counts. */
-static term fits_object(struct symex *x, const struct object *o, const struct extent *e, term n) {
-    const uint64_t before = o->front + e->ptr.into;
-    bool known = !o->initial->src->last.size && before == o->head.bytes;
-    term size = o->size;
-    if (before) size = term_bin(x->s, TERM_SUB, size, offset_const(x, (int64_t)before));
-    const struct access_elements all = {o->element, known ? o->count : 0, size};
-    return access_fits(x->s, &all, n, e->unit);
-}
-
-/* In whichever object it is that p is to. */
-static term fits_all(struct symex *x, struct value p, const struct extent *e, term n) {
-    struct targets t;
-    term all = term_true(x->s);
-    memory_peek(x, p, &t);
-    for (uint32_t i = 0; i < t.n; i++) {
-        const struct object o = x->mem.objects.at[t.at[i].object];
-        if (o.kind != OBJECT_UNKNOWN) continue;
-        if (o.front + e->ptr.into > o.min_size) continue; /* of another type */
-        term fit = fits_object(x, &o, e, n);
-        all = term_and(x->s, all, t.n == 1 ? fit : term_implies(x->s, t.at[i].cond, fit));
-    }
-    return all;
 }
 
 /* The same of a variable; false: it starts as it is initialised. */
@@ -101,58 +75,23 @@ static bool entry_value_at(struct symex *x, struct extent_place at, ir_type type
     return true;
 }
 
-struct entry_number {
-    term len;   /* as it is read, of an extent with one; 0: not known */
-    term by;    /* the factor of a product; else 0 */
-    term n;     /* of elements */
-    term exact; /* that is not wrapped */
-};
-
-static bool entry_term_at(struct symex *x, const struct extent_number *at, const uint32_t *objects,
-                          term *out) {
+static bool entry_number_at(struct symex *x, const struct extent_number *at,
+                            const uint32_t *objects, term *out) {
     struct value v;
     if (!entry_value_at(x, at->at, at->type, objects, &v)) return false;
     *out = v.v;
     return !depends_on_taint(x, v.v);
 }
 
-static bool entry_number_at(struct symex *x, const struct extent *e, const uint32_t *objects,
-                            struct entry_number *out) {
-    *out = (struct entry_number){.len = 0};
-    if (!e->is_constant && !entry_term_at(x, &e->len, objects, &out->len)) return false;
-    if (e->is_product && !entry_term_at(x, &e->by, objects, &out->by)) return false;
-    out->n = access_extent_number(x->s, e, out->len, out->by);
-    out->exact = access_extent_is_exact(x->s, e, out->len, out->by);
-    return true;
-}
-
-static void assume_fill(struct symex *x, const struct extent *e, term n, const uint32_t *objects) {
-    term fill;
-    if (!e->filled || !entry_term_at(x, &e->fill, objects, &fill)) return;
-    x->env.args_ok = term_and(x->s, x->env.args_ok, access_fill_holds(x->s, e, fill, n));
-    assume_claim(x, env_claim_fill(&x->arena, &x->env.decided, e));
-}
-
 static void assume_extent(struct symex *x, const struct extent *e, const uint32_t *objects) {
-    struct value p;
-    struct entry_number all;
-    if (!entry_value_at(x, e->ptr, IR_PTR, objects, &p)) return;
-    uint32_t object = e->ptr.field ? pointed_object(x, p) : objects[e->ptr.param];
-    if (!entry_number_at(x, e, objects, &all) || !is_unknown(x, object)) return;
-    const struct object o = x->mem.objects.at[object];
-    if (!o.element) return;
-    term null = term_eq(x->s, p.obj, pointer_to(x, OBJ_NULL).obj);
-    term fits = fits_all(x, p, e, term_zext(x->s, all.n, x->ptr_bits));
-    term holds = access_extent_holds(x->s, e, all.n, null, term_and(x->s, fits, all.exact));
-    holds = term_and(x->s, holds, access_element_holds(x->s, e, all.by, null));
-    x->env.args_ok = term_and(x->s, x->env.args_ok, holds);
-    x->mem.objects.at[object].sized = e;
-    struct env_shape to = {.ct = o.ct, .element = o.element};
-    assume_claim(x, env_claim_extent(&x->arena, &x->env.decided, e, &to));
-    if (e->is_needed && !term_is_false(x->s, null))
-        assume_claim(x, env_claim_needed(&x->arena, &x->env.decided, e));
-    if (e->element) assume_claim(x, env_claim_element(&x->arena, &x->env.decided, e));
-    assume_fill(x, e, all.len, objects);
+    struct extent_values v = {.len = 0};
+    if (!entry_value_at(x, e->ptr, IR_PTR, objects, &v.ptr)) return;
+    uint32_t object = e->ptr.field ? pointed_object(x, v.ptr) : objects[e->ptr.param];
+    if (!is_unknown(x, object) || !x->mem.objects.at[object].element) return;
+    if (!e->is_constant && !entry_number_at(x, &e->len, objects, &v.len)) return;
+    if (e->is_product && !entry_number_at(x, &e->by, objects, &v.by)) return;
+    if (e->filled && !entry_number_at(x, &e->fill, objects, &v.fill)) v.fill = 0;
+    x->env.args_ok = term_and(x->s, x->env.args_ok, extent_assumption(x, e, &v, object));
 }
 
 void assume_extents(struct symex *x, const uint32_t *objects) {

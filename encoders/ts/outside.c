@@ -8,6 +8,7 @@
 #include "encoders/access/extent.h"
 #include "encoders/ts/alias.h"
 #include "encoders/ts/exec.h"
+#include "encoders/ts/extent.h"
 #include "encoders/ts/mem.h"
 #include "encoders/ts/object.h"
 #include "encoders/ts/slot.h"
@@ -111,7 +112,7 @@ uint32_t ts_outside_object(struct ts_builder *x, const struct env_pointer *p, co
 
 /* ---- parameters ---- */
 
-static struct ts_object *grown_object(struct ts_builder *x, uint32_t id) {
+struct ts_object *ts_grown_object(struct ts_builder *x, uint32_t id) {
     struct ts_object *o = &x->t->objects.at[id];
     return o->kind == TS_UNKNOWN && o->part ? o : NULL;
 }
@@ -134,7 +135,7 @@ static void maybe_null(struct ts_builder *x, uint32_t i) {
 
 /* Its last element is 0, and there may be more behind it. */
 void ts_end_string(struct ts_builder *x, uint32_t id, const char *name) {
-    struct ts_object *o = grown_object(x, id);
+    struct ts_object *o = ts_grown_object(x, id);
     if (!o || o->size != 1) return;
     ts_assume_claim(x, env_claim_string(name));
     if (o->end) return;
@@ -154,7 +155,7 @@ static void into_shared(struct ts_builder *x, uint32_t i) {
         id = ts_outside_object(x, &p->p, p->name);
     else if (!term_is_const(x->s, x->t->args.at[p->first].obj, &id))
         id = OBJ_OUTSIDE;
-    struct ts_object *o = grown_object(x, (uint32_t)id);
+    struct ts_object *o = ts_grown_object(x, (uint32_t)id);
     to_object(x, i, (uint32_t)id);
     if (!o) return;
     if (p->first != i) ts_assume_claim(x, env_claim_shared(&x->env.decided, i));
@@ -224,125 +225,7 @@ void ts_make_args(struct ts_builder *x) {
     order_args(x);
 }
 
-/* ---- lengths ---- */
-
-/* The variable's object, if it is not as initialised; 0: there is none. */
-static uint32_t open_variable(struct ts_builder *x, const struct ir_global *g) {
-    for (uint32_t k = OBJ_OUTSIDE + 1; k < x->t->objects.n && k < TS_MAX_OBJECTS; k++) {
-        const struct ts_object *o = &x->t->objects.at[k];
-        if (o->kind == TS_GLOBAL && x->m->globals.at[o->index] == g)
-            return ir_starts_known(g, x->env.decided.opt.program) ? 0 : k;
-    }
-    return 0;
-}
-
-/* The one object from outside that the parameter is to, or the variable's; 0: there is none. */
-static uint32_t behind(struct ts_builder *x, uint32_t param) {
-    const struct ir_global *g = extent_variable(x->m, (struct extent_place){.param = param});
-    uint32_t only = 0;
-    if (g) return open_variable(x, g);
-    for (uint32_t k = OBJ_OUTSIDE; k < x->t->objects.n && k < TS_MAX_OBJECTS; k++) {
-        if (!object_set_has(&x->points.param_sets[param], k)) continue;
-        if (only || !grown_object(x, k)) return 0;
-        only = k;
-    }
-    return only;
-}
-
-/* The same, if the parameter is to its start. */
-static uint32_t behind_start(struct ts_builder *x, uint32_t param) {
-    bool variable = extent_variable(x->m, (struct extent_place){.param = param});
-    bool within = !variable && x->env.decided.params.at[param].p.inside;
-    return within ? 0 : behind(x, param);
-}
-
-/* What stands at a place, and the object that holds it if it is a field. */
-struct placed {
-    struct ts_value ptr; /* of a pointer, and the object that it is to */
-    uint32_t object;
-    term number; /* of a number */
-    uint32_t holder;
-};
-
-/* The cells or the slot behind the parameter; false: nothing depends on them. */
-static bool find_field_place(struct ts_builder *x, struct extent_place at, ir_type type,
-                             struct placed *out) {
-    out->holder = behind_start(x, at.param);
-    const struct ts_object *h = &x->t->objects.at[out->holder];
-    uint32_t word = x->ptr_bits / 8, bytes = type / 8;
-    if (!out->holder) return false;
-    if (type == IR_PTR) {
-        uint64_t s = at.off / word;
-        if (s >= h->nslots || at.off % word || !h->first[s].v) return false;
-        out->ptr = h->first[s];
-        out->object = ts_pointee_at(x, out->holder, at.off);
-        return true;
-    }
-    uint64_t window = (uint64_t)h->ncells * h->cell;
-    if (at.off + bytes > window || at.off % h->cell || bytes % h->cell) return false;
-    out->number = ts_joined_cells(x, h, (uint32_t)(at.off / h->cell), bytes / h->cell);
-    return true;
-}
-
-static bool find_extent_place(struct ts_builder *x, struct extent_place at, ir_type type,
-                              struct placed *out) {
-    *out = (struct placed){.object = 0};
-    if (at.field) return find_field_place(x, at, type, out);
-    ir_val param = x->f->params.at[at.param];
-    const struct ts_arg *p = &x->t->args.at[at.param];
-    if (type == IR_PTR) {
-        out->ptr = (struct ts_value){p->obj, p->off};
-        out->object = behind(x, at.param);
-        return true;
-    }
-    if (x->var_of[param]) out->number = x->t->vars.at[x->var_of[param] - 1].now;
-    return x->var_of[param];
-}
-
-/* Functions without body may change variables. */
-static bool place_is_kept(const struct ts_builder *x, const struct placed *p) {
-    const struct ts_object *o = &x->t->objects.at[p->holder];
-    return !p->holder || (!o->written && o->kind != TS_GLOBAL);
-}
-
-static void assume_fill(struct ts_builder *x, const struct extent *e, term n, bool lasts) {
-    struct placed fill;
-    if (!e->filled || !find_extent_place(x, e->fill.at, e->fill.type, &fill)) return;
-    term *ok = lasts && place_is_kept(x, &fill) ? &x->env.args_ok : &x->env.entry_ok;
-    *ok = term_and(x->s, *ok, access_fill_holds(x->s, e, fill.number, n));
-    ts_assume_claim(x, env_claim_fill(x->a, &x->env.decided, e));
-}
-
-static void assume_extent(struct ts_builder *x, const struct extent *e) {
-    struct placed p, len = {.object = 0}, by = {.object = 0};
-    if (!find_extent_place(x, e->ptr, IR_PTR, &p) ||
-        (!e->is_constant && !find_extent_place(x, e->len.at, e->len.type, &len)))
-        return;
-    if (e->is_product && !find_extent_place(x, e->by.at, e->by.type, &by)) return;
-    const struct ts_object *o = grown_object(x, p.object);
-    if (!o || o->many) return;
-    struct access_elements all = {o->size, o->count, o->bytes};
-    if (e->ptr.into) {
-        all.count = 0;
-        all.size = term_bin(x->s, TERM_SUB, o->bytes, term_const(x->s, x->ptr_bits, e->ptr.into));
-    }
-    term n = access_extent_number(x->s, e, len.number, by.number);
-    term null = term_eq(x->s, p.ptr.obj, term_const(x->s, TS_OBJ_BITS, OBJ_NULL));
-    term fits = access_fits(x->s, &all, term_zext(x->s, n, x->ptr_bits), e->unit);
-    fits = term_and(x->s, fits, access_extent_is_exact(x->s, e, len.number, by.number));
-    term holds = access_extent_holds(x->s, e, n, null, fits);
-    holds = term_and(x->s, holds, access_element_holds(x->s, e, by.number, null));
-    bool lasts = place_is_kept(x, &p) && place_is_kept(x, &len) && place_is_kept(x, &by);
-    term *ok = lasts ? &x->env.args_ok : &x->env.entry_ok;
-    *ok = term_and(x->s, *ok, holds);
-    x->t->objects.at[p.object].sized = e;
-    struct env_shape to = {.ct = o->ct, .element = o->size};
-    ts_assume_claim(x, env_claim_extent(x->a, &x->env.decided, e, &to));
-    if (e->is_needed && !term_is_false(x->s, null))
-        ts_assume_claim(x, env_claim_needed(x->a, &x->env.decided, e));
-    if (e->element) ts_assume_claim(x, env_claim_element(x->a, &x->env.decided, e));
-    assume_fill(x, e, len.number, lasts);
-}
+/* ---- what is assumed ---- */
 
 /* Is the end of the string in this cell? */
 static term ends_at(struct ts_builder *x, const struct ts_object *o, uint32_t cell) {
@@ -375,9 +258,8 @@ void ts_first_memory(struct ts_builder *x) {
 }
 
 void ts_assume_args(struct ts_builder *x) {
-    const struct extents *e = x->env.decided.extents;
     x->env.entry_ok = term_true(x->s);
     assume_strings(x);
     ts_first_slots(x, true);
-    for (uint32_t i = 0; i < e->at.n; i++) assume_extent(x, &e->at.at[i]);
+    ts_assume_extents(x);
 }

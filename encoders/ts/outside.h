@@ -8,6 +8,8 @@
 uint32_t ts_outside_object(struct ts_builder *x, const struct env_pointer *p, const char *name);
 /* May it be to an object that is there already? */
 bool ts_may_equal_earlier(const struct ts_builder *x, const struct env_pointer *p);
+/* The object if it is data from outside; NULL: it is not. */
+struct ts_object *ts_grown_object(struct ts_builder *x, uint32_t id);
 void ts_end_string(struct ts_builder *x, uint32_t object, const char *name);
 void ts_make_args(struct ts_builder *x);
 /* Where pointers are nothing (ts_options.numbers). */

@@ -469,6 +469,7 @@ static const struct extents *claimed_extents(struct arena *a, const struct envir
     if (e->opt.lengths == LENGTHS_OPEN) return &e->facts->no_extents;
     for (uint32_t i = 0; i < all->at.n; i++)
         if (may_be_claimed(e, &all->at.at[i])) vec_push(a, &some->at, all->at.at[i]);
+    if (!e->opt.program) some->records = all->records;
     return some;
 }
 

@@ -199,9 +199,17 @@ struct env_claim env_claim_in_order(const struct environment *e, uint32_t i) {
     return (struct env_claim){ASSUME_NOT_BEHIND, {p->name, e->params.at[p->not_behind - 1].name}};
 }
 
+/* "items", of a record that any pointer may be to. */
+static const char *member_of_any(struct arena *a, const struct ir_module *m, ir_ct ct,
+                                 uint64_t off) {
+    const char *name = env_name_at(a, m, "", false, &ct, off);
+    return *name == '.' ? name + 1 : name;
+}
+
 static const char *place_name(struct arena *a, const struct environment *e,
                               struct extent_place at) {
     const struct ir_global *g = extent_variable(e->m, at);
+    if (extent_record(at)) return member_of_any(a, e->m, extent_record(at), at.off);
     if (g) {
         ir_ct own = g->ct;
         return env_name_at(a, e->m, ir_shown_name(g->name), false, &own, at.off);
@@ -220,9 +228,18 @@ static const char *place_name(struct arena *a, const struct environment *e,
     return env_name_at(a, e->m, p->name, true, &ct, at.off);
 }
 
+/* As it begins a sentence about all such records. */
+static const char *subject_name(struct arena *a, const struct environment *e,
+                                struct extent_place at) {
+    const ir_ct record = extent_record(at);
+    const char *name = place_name(a, e, at);
+    if (!record) return name;
+    return arena_printf(a, "%s of each %s", name, ir_bare_name(ir_ctype_at(e->m, record)));
+}
+
 struct env_claim env_claim_extent(struct arena *a, const struct environment *e,
                                   const struct extent *x, const struct env_shape *to) {
-    const char *p = place_name(a, e, x->ptr);
+    const char *p = subject_name(a, e, x->ptr);
     struct env_shape elements = *to;
     if (x->ptr.into) {
         p = last_array_name(a, e->m, p, &elements.ct);
@@ -246,16 +263,16 @@ struct env_claim env_claim_extent(struct arena *a, const struct environment *e,
 struct env_claim env_claim_element(struct arena *a, const struct environment *e,
                                    const struct extent *x) {
     const char *least = arena_printf(a, "%llu", (unsigned long long)extent_least_element(x));
-    return (struct env_claim){ASSUME_ELEMENT, {place_name(a, e, x->by.at), least}};
+    return (struct env_claim){ASSUME_ELEMENT, {subject_name(a, e, x->by.at), least}};
 }
 
 struct env_claim env_claim_needed(struct arena *a, const struct environment *e,
                                   const struct extent *x) {
-    return (struct env_claim){ASSUME_NULL_IF_NONE, {place_name(a, e, x->ptr)}};
+    return (struct env_claim){ASSUME_NULL_IF_NONE, {subject_name(a, e, x->ptr)}};
 }
 
 struct env_claim env_claim_fill(struct arena *a, const struct environment *e,
                                 const struct extent *x) {
     return (struct env_claim){x->below ? ASSUME_LESS : ASSUME_AT_MOST,
-                              {place_name(a, e, x->fill.at), place_name(a, e, x->len.at)}};
+                              {subject_name(a, e, x->fill.at), place_name(a, e, x->len.at)}};
 }

@@ -105,8 +105,9 @@ static void print_param(struct arena *a, struct str *out, const struct environme
 static void print_extent(struct arena *a, struct str *out, const struct environment *e,
                          const struct extent *x) {
     const struct ir_global *g = extent_variable(e->m, x->ptr);
-    struct env_shape to = {.ct = g ? g->ct : 0};
-    if (!g) to = e->params.at[x->ptr.param].p.to;
+    const ir_ct record = extent_record(x->ptr);
+    struct env_shape to = {.ct = g ? g->ct : record};
+    if (!g && !record) to = e->params.at[x->ptr.param].p.to;
     ir_ct ct = to.ct, holder = ct;
     bool maybe_null = env_may_be_null(e, ct);
     if (x->ptr.field) {
@@ -131,6 +132,8 @@ void env_print(struct arena *a, const struct environment *e, struct str *out) {
         objects += p->kind == ENV_POINTER && p->first == i && p->p.to.kind == ENV_ELEMENTS;
     }
     for (uint32_t i = 0; i < e->extents->at.n; i++) print_extent(a, out, e, &e->extents->at.at[i]);
+    for (uint32_t i = 0; i < e->extents->records.n; i++)
+        print_extent(a, out, e, &e->extents->records.at[i]);
     for (uint32_t n = 1; n <= objects; n++)
         if (env_claim_apart(e, e->opt.alias, n, &apart)) print_claim(a, out, apart);
 }

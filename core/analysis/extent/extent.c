@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { MAX_EXTENTS = 32 /* of one function */ };
+enum { MAX_EXTENTS = 64 /* of one function */ };
 
 /* ---- what is found ---- */
 
@@ -37,15 +37,15 @@ bool extent_is_stored(struct extent_finder *t, const struct extent_body *b, stru
     return false;
 }
 
-static bool same_number(const struct extent_number *x, const struct extent_number *y) {
+bool extent_same_number(const struct extent_number *x, const struct extent_number *y) {
     return extent_same_place(x->at, y->at) && x->type == y->type && x->shift == y->shift &&
            x->and_one == y->and_one;
 }
 
 /* The same pair, told again: it may say more. */
 static bool is_told_already(struct extent_finder *t, struct extent *known, const struct extent *e) {
-    if (!same_number(&known->len, &e->len) || known->is_product != e->is_product ||
-        (e->is_product && !same_number(&known->by, &e->by)) ||
+    if (!extent_same_number(&known->len, &e->len) || known->is_product != e->is_product ||
+        (e->is_product && !extent_same_number(&known->by, &e->by)) ||
         !extent_same_place(known->ptr, e->ptr) || known->unit != e->unit)
         return false;
     t->changed |=
@@ -284,7 +284,7 @@ static void library_call(struct extent_finder *t, struct extent_body *b,
 bool extent_passed_place(const struct extent_body *b, const struct ir_ins *call,
                          struct extent_place *at) {
     uint64_t off;
-    if (at->param >= EXTENT_VARIABLES) return true;
+    if (extent_is_variable(*at)) return true;
     const uint64_t into = at->into;
     ir_val p = extent_pointer_root(b, call->args[at->param], &off);
     if (!at->field) {
@@ -319,7 +319,7 @@ static bool passed_number(struct extent_finder *t, const struct extent_body *b, 
 }
 
 static bool has_argument(const struct ir_ins *call, struct extent_place at) {
-    return at.param < call->nargs || at.param >= EXTENT_VARIABLES;
+    return at.param < call->nargs || extent_is_variable(at);
 }
 
 static bool has_arguments(const struct ir_ins *call, const struct extent *e) {
@@ -490,6 +490,7 @@ static void set_up(struct extent_finder *t, struct extent_body *b, const struct 
         for (uint32_t i = 0; i < f->blocks.at[blk].params.n; i++)
             b->place[f->blocks.at[blk].params.at[i]] = i;
     find_records(t, b, f);
+    extent_find_bases(t, b);
 }
 
 static void look_through(struct extent_finder *t, struct extent_body *b, bool calls_only) {
@@ -507,6 +508,7 @@ void extent_run(struct arena *a, const struct ir_module *m, const struct ir_func
                 struct extents *out) {
     struct extent_finder t = {.m = m};
     *out = (struct extents){.at = {0}};
+    struct extents all = {.at = {0}};
     t.bodies = arena_new_array(&t.tmp, struct extent_body, m->funcs.n);
     for (uint32_t i = 0; i < m->globals.n; i++)
         if (!m->globals.at[i]->is_const)
@@ -523,9 +525,13 @@ void extent_run(struct arena *a, const struct ir_module *m, const struct ir_func
         for (uint32_t i = 0; i < m->funcs.n; i++) look_through(&t, &t.bodies[i], !first);
     }
     struct extent_body *own = extent_body_of(&t, f->name);
-    struct extents all = own->found;
+    for (uint32_t k = 0; k < own->found.at.n; k++)
+        if (!extent_is_based(own->found.at.at[k].ptr))
+            vec_push(&t.tmp, &all.at, own->found.at.at[k]);
     extent_claim_constants(&t, own, &all);
+    extent_claim_records(&t, &all);
     extent_note_nulls(&t, own, &all);
     for (uint32_t k = 0; k < all.at.n; k++) vec_push(a, &out->at, all.at.at[k]);
+    for (uint32_t k = 0; k < all.records.n; k++) vec_push(a, &out->records, all.records.at[k]);
     arena_free(&t.tmp);
 }

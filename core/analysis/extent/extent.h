@@ -26,8 +26,9 @@
  * where an array grows (extent_fill.c), the pointer moves on as the number gets less
  * (extent_step.c), or a constant is added to the number. The claim is n elements, whatever the
  * comparison: `i <= n` stays wrong, but where n is less than another number, which tells then (`n
- * != room`).  Where no number tells, it is a constant (extent_constant.c): as the parameter is
- * declared, or as far as the code goes.
+ * != room`).  Where the code gets to the structure by a pointer in memory or in a loop, the same
+ * holds of each structure of its type (extent_base.c).  Where no number tells, it is a constant
+ * (extent_constant.c): as the parameter is declared, or as far as the code goes.
  *
  * Code that gets to such elements without asking whether the pointer is null relies on it that
  * there are none where it is (extent_null.c).
@@ -45,8 +46,10 @@
 #include "core/ir/ir.h"
 
 /* A parameter (from 0), or what stands at this offset of what it points to, or of a variable: its
- * index in the module, after EXTENT_VARIABLES. */
-enum { EXTENT_VARIABLES = 1 << 24 };
+ * index in the module, after EXTENT_VARIABLES; or of any record of a type that comes from outside:
+ * the type, after EXTENT_RECORDS. While it is looked for, of the record that a pointer leads to
+ * which the code computes: its value, after EXTENT_BASES (extent_base.c). */
+enum { EXTENT_VARIABLES = 1 << 24, EXTENT_BASES = 1 << 26, EXTENT_RECORDS = 1 << 28 };
 struct extent_place {
     uint32_t param;
     bool field;
@@ -87,7 +90,13 @@ struct extent {
 /* The variable that the place is in; NULL: it is a parameter, or behind one. */
 static inline const struct ir_global *extent_variable(const struct ir_module *m,
                                                       struct extent_place at) {
-    return at.param >= EXTENT_VARIABLES ? m->globals.at[at.param - EXTENT_VARIABLES] : NULL;
+    bool is = at.param >= EXTENT_VARIABLES && at.param < EXTENT_BASES;
+    return is ? m->globals.at[at.param - EXTENT_VARIABLES] : NULL;
+}
+
+/* The type of the records that the place is in; 0: it is in no such one. */
+static inline ir_ct extent_record(struct extent_place at) {
+    return at.param >= EXTENT_RECORDS ? at.param - EXTENT_RECORDS : 0;
 }
 
 /* The least number `by` with which the element is so large. */
@@ -97,6 +106,7 @@ static inline uint64_t extent_least_element(const struct extent *e) {
 
 struct extents {
     VEC(struct extent) at;
+    VEC(struct extent) records; /* of any record of a type */
 };
 
 /* Of m's function f. */

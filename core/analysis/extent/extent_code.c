@@ -52,7 +52,9 @@ bool extent_is_param(const struct extent_body *b, ir_val v) {
 bool extent_record_param(const struct extent_body *b, ir_val v, uint32_t *param) {
     bool is = extent_is_param(b, v);
     *param = is ? b->place[v] : b->record[v] ? b->record[v] - 1 : 0;
-    return is || b->record[v];
+    if (is || b->record[v]) return true;
+    *param = EXTENT_BASES + b->alike[v];
+    return extent_base_type(b, v);
 }
 
 bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place *out) {
@@ -79,7 +81,7 @@ bool extent_same_place(struct extent_place x, struct extent_place y) {
 }
 
 bool extent_is_beside(struct extent_place x, struct extent_place y) {
-    bool variables = x.param >= EXTENT_VARIABLES && y.param >= EXTENT_VARIABLES;
+    bool variables = extent_is_variable(x) && extent_is_variable(y);
     return x.field && y.field && (variables || x.param == y.param);
 }
 

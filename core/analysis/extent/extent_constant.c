@@ -235,7 +235,7 @@ static void add_reach(struct extent_finder *t, struct extent_body *b,
 static void reached_by_callee(struct extent_finder *t, struct extent_body *b,
                               const struct ir_ins *call, const struct extent_reached *r) {
     struct constant_access x;
-    if (r->ptr.param >= EXTENT_VARIABLES) {
+    if (extent_is_variable(r->ptr)) {
         x = (struct constant_access){.ptr = r->ptr, .elem = r->elem, .end = (int64_t)r->bytes};
         if (!extent_is_stored(t, b, x.ptr, 0)) add_reach(t, b, &x);
     }
@@ -325,6 +325,7 @@ void extent_claim_constants(struct extent_finder *t, struct extent_body *b, stru
     extent_find_constants(t, b);
     for (uint32_t i = 0; i < b->reached.n; i++) {
         const struct extent_reached *r = &b->reached.at[i];
-        if (!is_declared(b, r->ptr)) claim_constant(t, out, r->ptr, r->elem, r->bytes);
+        if (!is_declared(b, r->ptr) && !extent_is_based(r->ptr))
+            claim_constant(t, out, r->ptr, r->elem, r->bytes);
     }
 }

@@ -40,6 +40,7 @@ struct extent_body {
     const struct ir_func *f;
     struct cfg g;
     uint32_t *place;  /* of a parameter, in its function or block */
+    ir_val *alike;    /* by value: the first one that is computed like it (extent_base.c) */
     uint32_t *record; /* by value: 1 + the parameter whose record is copied into this variable, or
                          the program's variable whose address it is; 0: neither */
     const struct extent_results **results; /* by value; NULL: there are none */
@@ -65,6 +66,14 @@ static inline const struct ir_ins *body_ins(const struct extent_body *b, ir_val 
     return &b->f->ins.at[v];
 }
 
+static inline bool extent_is_variable(struct extent_place at) {
+    return at.param >= EXTENT_VARIABLES && at.param < EXTENT_BASES;
+}
+/* Is the place behind a pointer that the code computes? */
+static inline bool extent_is_based(struct extent_place at) {
+    return at.param >= EXTENT_BASES && at.param < EXTENT_RECORDS;
+}
+
 static inline bool is_constant_value(const struct extent_body *b, ir_val v) {
     return body_ins(b, v)->op == IR_CONST;
 }
@@ -79,11 +88,12 @@ ir_val extent_pointer_root(const struct extent_body *b, ir_val v, uint64_t *off)
 /* The value is a parameter, or is loaded from a field behind one. */
 bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place *out);
 bool extent_same_place(struct extent_place x, struct extent_place y);
+bool extent_same_number(const struct extent_number *x, const struct extent_number *y);
 /* Are both fields behind one parameter, or in variables? */
 bool extent_is_beside(struct extent_place x, struct extent_place y);
 bool extent_is_param(const struct extent_body *b, ir_val v);
 /* The parameter that v is, or is the copy of, of a record that is passed by value; or the variable
- * whose address it is. */
+ * whose address it is; or what is computed like it, of a pointer to a record. */
 bool extent_record_param(const struct extent_body *b, ir_val v, uint32_t *param);
 /* Is v loaded from there? */
 bool extent_reads_place(const struct extent_body *b, ir_val v, struct extent_place at);
@@ -127,6 +137,16 @@ bool extent_indexes(const struct extent_body *b, ir_val v, struct extent_place p
 static inline bool extent_is_signed(const struct extent_finder *t, const struct ir_ins *i) {
     return i->ct && t->m->ctypes.at[i->ct].is_signed;
 }
+
+/* ---- records that the code gets to by pointers it computes (extent_base.c) ---- */
+void extent_find_bases(struct extent_finder *t, struct extent_body *b);
+/* The type of the record that v points to, and that is neither a parameter's nor a variable's; 0:
+ * it is no such pointer. */
+ir_ct extent_base_type(const struct extent_body *b, ir_val v);
+/* The type of the object that a field is in; 0: it is not known. */
+ir_ct extent_holder_type(const struct extent_body *b, struct extent_place at);
+/* What was found of them in all functions, as claims about records of their types. */
+void extent_claim_records(struct extent_finder *t, struct extents *out);
 
 /* ---- conditions that dominate a block ---- */
 

@@ -12,7 +12,7 @@
  */
 #include "core/analysis/extent/extent_int.h"
 
-enum { MOST = 16, NUMBERS = 3 };
+enum { MOST = 64, NUMBERS = 3 };
 
 /* The pointer, and the numbers that tell of its elements, as one function names them. */
 struct array_places {
@@ -28,6 +28,7 @@ struct null_use {
 
 struct null_search {
     struct extent_finder *t;
+    bool everywhere; /* all functions are looked at, so none for being called */
     struct {
         const struct extent_body *b;
         struct extent_place ptr;
@@ -144,7 +145,7 @@ static void look_at_uses(struct null_search *s, struct extent_body *b, const str
         for (uint32_t n = 0; n < k->ins.n; n++) {
             const struct ir_ins *i = body_ins(b, k->ins.at[n]);
             struct null_use inner = {.awaited = false};
-            if (i->op == IR_CALL) look_into_call(s, b, i, c, &inner);
+            if (i->op == IR_CALL && !s->everywhere) look_into_call(s, b, i, c, &inner);
             out->unasked |= !is.not_null && (inner.unasked || gets_to_element(b, i, c->ptr));
             out->awaited |= inner.awaited || (is.null && awaits_elements(b, i, c));
         }
@@ -158,26 +159,59 @@ static struct array_places array_of_extent(const struct extent *e) {
     return c;
 }
 
-/* Each number beside the pointer says how the code takes it. */
-static bool is_awaited(struct extent_finder *t, struct extent_body *b, const struct extents *all,
-                       const struct extent *e, bool *unasked) {
-    struct null_use use = {.awaited = false};
-    for (uint32_t i = 0; i < all->at.n; i++) {
-        const struct extent *other = &all->at.at[i];
-        if (other->is_constant || !extent_same_place(other->ptr, e->ptr)) continue;
-        const struct array_places c = array_of_extent(other);
-        struct null_search s = {.t = t};
-        look_at_uses(&s, b, &c, &use);
+/* The same places of the record that `at`, such a pointer, is in. */
+static struct array_places places_beside(const struct array_places *any, struct extent_place at) {
+    struct array_places c = *any;
+    c.ptr.param = at.param;
+    for (unsigned n = 0; n < c.n; n++) c.number[n].param = at.param;
+    return c;
+}
+
+static bool is_such_pointer(const struct extent_body *b, struct extent_place at,
+                            const struct array_places *any) {
+    const ir_ct ct = at.field && at.off == any->ptr.off ? extent_holder_type(b, at) : 0;
+    return ct && ir_same_type(b->m, ct, extent_record(any->ptr));
+}
+
+/* In any record of the type, whichever function gets to it. */
+static void look_at_records(struct null_search *s, const struct array_places *any,
+                            struct null_use *out) {
+    struct extent_place at;
+    s->everywhere = true;
+    for (uint32_t i = 0; i < s->t->m->funcs.n; i++) {
+        struct extent_body *b = &s->t->bodies[i];
+        for (ir_val v = 1; !b->f->is_model && v < b->f->ins.n; v++) {
+            const struct ir_ins *load = body_ins(b, v);
+            if (load->op != IR_LOAD || load->type != IR_PTR || !extent_place_of(b, v, &at) ||
+                !is_such_pointer(b, at, any))
+                continue;
+            const struct array_places c = places_beside(any, at);
+            look_at_uses(s, b, &c, out);
+        }
     }
-    *unasked = use.unasked;
-    return use.awaited;
+}
+
+/* Each number beside the pointer says how the code takes it. b: the function whose places these
+ * are; NULL: they are any record's. */
+static void note_need(struct extent_finder *t, struct extent_body *b, const struct extent *all,
+                      uint32_t n, struct extent *e) {
+    struct null_use use = {.awaited = false};
+    if (e->is_constant || e->ptr.into) return;
+    for (uint32_t i = 0; i < n; i++) {
+        if (all[i].is_constant || !extent_same_place(all[i].ptr, e->ptr)) continue;
+        const struct array_places c = array_of_extent(&all[i]);
+        struct null_search s = {.t = t};
+        if (b)
+            look_at_uses(&s, b, &c, &use);
+        else
+            look_at_records(&s, &c, &use);
+    }
+    e->is_needed = !use.awaited && use.unasked;
 }
 
 void extent_note_nulls(struct extent_finder *t, struct extent_body *b, struct extents *all) {
-    for (uint32_t i = 0; i < all->at.n; i++) {
-        struct extent *e = &all->at.at[i];
-        bool beside = e->ptr.field || extent_variable(t->m, e->ptr), unasked;
-        if (!beside || e->is_constant || e->ptr.into) continue;
-        e->is_needed = !is_awaited(t, b, all, e, &unasked) && unasked;
-    }
+    for (uint32_t i = 0; i < all->at.n; i++)
+        if (all->at.at[i].ptr.field) note_need(t, b, all->at.at, all->at.n, &all->at.at[i]);
+    for (uint32_t i = 0; i < all->records.n; i++)
+        note_need(t, NULL, all->records.at, all->records.n, &all->records.at[i]);
 }

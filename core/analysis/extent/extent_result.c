@@ -118,7 +118,7 @@ static bool pass_results(const struct extent_body *b, const struct ir_ins *call,
                          struct extent_results *r) {
     for (uint32_t k = 0; k < r->at.n; k++) {
         struct extent_place *at = &r->at.at[k].at;
-        bool passed = at->param >= EXTENT_VARIABLES || at->param < call->nargs;
+        bool passed = extent_is_variable(*at) || at->param < call->nargs;
         if (!passed || !extent_passed_place(b, call, at)) return false;
     }
     return true;

@@ -172,10 +172,8 @@ static const char *number_name(const struct extent_finder *t, const struct exten
     if (!extent_place_of(b, n, &at) || !at.field) return body_ins(b, n)->name;
     const struct ir_global *g = extent_variable(t->m, at);
     if (g && (!g->ct || ir_ctype_at(t->m, g->ct)->kind != CT_STRUCT)) return ir_shown_name(g->name);
-    if (g) return member_name_at(t->m, g->ct, at.off);
-    ir_ct ptr = body_ins(b, b->f->params.at[at.param])->ct;
-    bool known = ptr && ir_ctype_at(t->m, ptr)->kind == CT_PTR;
-    return known ? member_name_at(t->m, ir_ctype_at(t->m, ptr)->elem, at.off) : NULL;
+    const ir_ct ct = extent_holder_type(b, at);
+    return ct ? member_name_at(t->m, ct, at.off) : NULL;
 }
 
 /* A condition on a number called so is most likely about a length. */
