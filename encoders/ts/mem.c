@@ -229,7 +229,7 @@ term ts_load_bytes(struct ts_builder *x, uint32_t k, term is, term off, uint32_t
         ts_read_cells(x, o, off, n, cells, flags);
         give_up_unset(x, in, flags, n);
         v = joined(x, cells, n);
-        term pointer = ts_some_pointer(x, o, off, ts_number(x, bytes));
+        term pointer = ts_reads_address(x, k, off, ts_number(x, bytes));
         pointer = term_and(x->s, in, pointer);
         if (!term_is_false(x->s, pointer))
             v = term_ite(x->s, pointer, ts_anything(x, 8 * bytes, "address"), v);

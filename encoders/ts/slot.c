@@ -325,6 +325,13 @@ static bool slotted(struct ts_builder *x, uint32_t k) {
     return ts_object_at(x, k)->nslots != 0;
 }
 
+term ts_reads_address(struct ts_builder *x, uint32_t k, term off, term n) {
+    const struct ts_object *o = ts_object_at(x, k);
+    bool hides = !o->nslots && initialised(x, o) && x->m->globals.at[o->index]->relocs.n;
+    if (!hides || slotted(x, k)) return ts_some_pointer(x, o, off, n);
+    return term_true(x->s);
+}
+
 static void lose_odd(struct ts_builder *x, term is, term off) {
     unsigned low = word_bytes(x) == 8 ? 3 : 2;
     term rest = term_extract(x->s, off, low - 1, 0);

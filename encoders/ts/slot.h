@@ -42,6 +42,8 @@ void ts_put_slot(struct ts_builder *x, const struct ts_object *o, term in, term 
 void ts_touch_slots(struct ts_builder *x, const struct ts_object *o, term is, term off, term n);
 /* Is a part of a pointer among these bytes? */
 term ts_some_pointer(struct ts_builder *x, const struct ts_object *o, term off, term n);
+/* The same of a number that is read there, where an initialiser may have put addresses. */
+term ts_reads_address(struct ts_builder *x, uint32_t object, term off, term n);
 /* The slots of `object` after a copy. */
 term *ts_copied_slots(struct ts_builder *x, uint32_t object, term is, const struct ts_value *v);
 

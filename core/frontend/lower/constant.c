@@ -48,12 +48,27 @@ static bool address_constant(const struct ir_func *f, ir_val v, unsigned ptr_bit
     return true;
 }
 
+/* `(uintptr_t)&x + 4`: the address as a number, which compilers take for a constant, too (6.6p10).
+ */
+static bool number_constant(const struct ir_func *f, ir_val v, unsigned ptr_bits,
+                            struct constant *out) {
+    const struct ir_ins *i = &f->ins.at[v];
+    bv_t k;
+    if (i->type != ptr_bits) return false;
+    if (i->op == IR_PTRTOINT) return address_constant(f, i->args[0], ptr_bits, out);
+    if ((i->op != IR_ADD && i->op != IR_SUB) || !ir_const_value(f, i->args[1], &k)) return false;
+    int64_t by = (int64_t)bv_signed(k, ptr_bits);
+    out->addend = (int64_t)((uint64_t)out->addend + (uint64_t)(i->op == IR_ADD ? by : -by));
+    return number_constant(f, i->args[0], ptr_bits, out);
+}
+
 static bool read_result(struct low *l, ir_val v, struct constant *out) {
+    const unsigned ptr_bits = l->fe->m->target.ptr_bits;
     if (ir_is_const(l->b, v, &out->value)) {
         out->kind = CONSTANT_INT;
         return true;
     }
-    return address_constant(l->f, v, l->fe->m->target.ptr_bits, out);
+    return address_constant(l->f, v, ptr_bits, out) || number_constant(l->f, v, ptr_bits, out);
 }
 
 /* Most leaves of large tables; nothing to fold. */
