@@ -492,16 +492,44 @@ static void mark_table(struct fe *fe, CXCursor c) {
         clang_visitChildren(c, mark_mentioned, fe);
 }
 
-/* Other files may pass it to functions of this one: what structs hold (core/analysis/ranges) rests
- * on what it starts with, even if no function of the file uses it. */
-static bool starts_struct(CXCursor c) {
-    if (!cursor_is(c, CXCursor_VarDecl) || !clang_isCursorDefinition(c) || !has_initialiser(c) ||
-        clang_getCursorLinkage(c) != CXLinkage_External || !cursor_is_in_main_file(c))
-        return false;
-    CXType t = clang_getCanonicalType(clang_getCursorType(c));
+static enum CXChildVisitResult find_object(CXCursor c, CXCursor parent, CXClientData data) {
+    bool *found = data;
+    (void)parent;
+    CXCursor named = clang_getCursorReferenced(c);
+    bool variable = cursor_is(c, CXCursor_DeclRefExpr) && cursor_is(named, CXCursor_VarDecl);
+    *found |= variable || cursor_is(c, CXCursor_CompoundLiteralExpr);
+    return *found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* Does its initialiser name an object, whose address may be in it? */
+static bool mentions_object(CXCursor variable) {
+    bool found = false;
+    clang_visitChildren(clang_Cursor_getVarDeclInitializer(variable), find_object, &found);
+    return found;
+}
+
+static bool is_record_array(CXType t) {
+    t = clang_getCanonicalType(t);
     while (t.kind == CXType_ConstantArray || t.kind == CXType_IncompleteArray)
         t = clang_getCanonicalType(clang_getArrayElementType(t));
     return t.kind == CXType_Record;
+}
+
+/* Other files may pass it to functions of this one, or store through a pointer that it holds: what
+ * is kept in structs and variables (core/analysis/ranges) rests on what it starts with, even if no
+ * function of the file uses it. */
+static bool starts_elsewhere(struct fe *fe, CXCursor c) {
+    if (!cursor_is(c, CXCursor_VarDecl) || !clang_isCursorDefinition(c) || !has_initialiser(c) ||
+        !cursor_is_in_main_file(c))
+        return false;
+    if (clang_getCursorLinkage(c) != CXLinkage_External && !is_used(fe, c)) return false;
+    return is_record_array(clang_getCursorType(c)) || mentions_object(c);
+}
+
+/* Under another name, other files may store to a variable that is static here. */
+static bool names_elsewhere(struct fe *fe, CXCursor c) {
+    return cursor_is(c, CXCursor_VarDecl) && cursor_is_in_main_file(c) &&
+           attribute(fe, c, "alias") && clang_getCursorLinkage(c) == CXLinkage_External;
 }
 
 /* A macro of a header that makes static functions is as a header that holds them: those that the
@@ -530,10 +558,10 @@ static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXCli
     (void)parent;
     if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
     if (clause_is_own(c)) return CXChildVisit_Continue;
-    if (starts_struct(c) || (cursor_is(c, CXCursor_VarDecl) && is_offered(data, c)))
+    if (starts_elsewhere(fe, c) || (cursor_is(c, CXCursor_VarDecl) && is_offered(data, c)))
         fe_global(data, c);
     bool names = cursor_is(c, CXCursor_VarDecl) || cursor_is(c, CXCursor_FunctionDecl);
-    if (names && is_offered_alias(data, c)) add_alias(data, c);
+    if (names && (is_offered_alias(data, c) || names_elsewhere(data, c))) add_alias(data, c);
     mark_target(data, c);
     mark_table(data, c);
     if (cursor_is(c, CXCursor_VarDecl) && clang_isCursorDefinition(c)) add_section(data, c);
