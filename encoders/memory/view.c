@@ -27,7 +27,7 @@
 static void note_read(struct symex *x, struct unknown_objs *u, term index, term null) {
     struct term_store *s = x->s;
     vec_push(&x->arena, &u->reads, index);
-    term here = x->here.guard ? x->here.guard->all : term_true(s);
+    term here = guard_here(x);
     here = term_and(s, here, term_not(s, null));
     if (!u->read) u->read = term_false(s), u->first = index;
     term other = term_not(s, term_eq(s, index, u->first));

@@ -517,7 +517,7 @@ static void note_met(struct symex *x, struct value p, struct value q) {
     bv_t leaf[MAX_COMPARED];
     uint32_t n;
     term here = term_eq(s, p.v, q.v);
-    if (x->here.guard) here = term_and(s, here, x->here.guard->all);
+    here = term_and(s, here, guard_here(x));
     if (!tree_leaves(x, p.obj, leaf, MAX_COMPARED, &n)) return;
     for (uint32_t i = 0; i < n; i++) {
         term merged = is_object(leaf[i]) ? x->mem.objects.at[leaf[i]].merged : 0;

@@ -11,6 +11,10 @@
 #include "encoders/objects/context.h"
 #include "encoders/objects/value.h"
 
+term guard_here(const struct symex *x) {
+    return x->here.guard ? x->here.guard->all : term_true(x->s);
+}
+
 struct guard *guard_push(struct symex *x, struct guard *g, term cond) {
     if (term_is_true(x->s, cond)) return g;
     term all = term_and(x->s, g->all, cond);
@@ -84,7 +88,7 @@ bool guard_past(const struct guard *g, term all) {
 }
 
 bool impossible(const struct symex *x, term cond) {
-    cond = term_and(x->s, x->here.guard->all, cond);
+    cond = term_and(x->s, guard_here(x), cond);
     if (term_is_false(x->s, cond)) return true;
     return x->opt.impossible && x->opt.impossible(x->opt.ctx, cond);
 }

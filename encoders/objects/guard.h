@@ -20,6 +20,8 @@ struct guard {
     uint32_t depth;
 };
 
+/* Of the executions at hand; before the entry: all of them. */
+term guard_here(const struct symex *x);
 /* g and cond; NULL if that is false. */
 struct guard *guard_push(struct symex *x, struct guard *g, term cond);
 /* g or h; *sel is true in executions of g, false in those of h. NULL: no execution in either.

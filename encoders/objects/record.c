@@ -93,7 +93,7 @@ struct value tainted(struct symex *x, ir_type t, const char *what) {
 struct value invalid_use(struct symex *x, ir_type t, term cond, const char *what) {
     uint32_t taint = taint_here(x, what);
     x->found.taints.at[taint - 1].invalid_pointer = true;
-    x->found.invalid = term_or(x->s, x->found.invalid, term_and(x->s, x->here.guard->all, cond));
+    x->found.invalid = term_or(x->s, x->found.invalid, term_and(x->s, guard_here(x), cond));
     return tainted(x, t, what);
 }
 

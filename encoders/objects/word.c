@@ -313,7 +313,7 @@ static bool choose_object(struct symex *x, struct use use, const struct split *w
     const struct word *mine = own(x, ptr, w);
     if (!mine) return false;
     uint32_t me = (uint32_t)(mine - x->layout.words.at);
-    term here = x->here.guard ? x->here.guard->all : term_true(x->s);
+    term here = guard_here(x);
     if (use.when) here = term_and(x->s, here, use.when);
     term rest = here;
     *out = pointer_to(x, mine->object);
