@@ -463,17 +463,26 @@ static int vl_process_or_none(void) {
 
 int setsid(void) { return vl_process_or_none(); }
 
-int getsid(int pid) { return (void)pid, vl_process_or_none(); }
+/* 0: it has no number here, being of another namespace. */
+static int vl_number_of_group(void) { return __vl_open_bool() ? 0 : vl_number_of_process(); }
 
-int getpgrp(void) { return vl_number_of_process(); }
+static int vl_group_or_none(void) {
+    if (__VERIFIER_nondet_bool()) return vl_number_of_group();
+    vl_fail_somehow();
+    return -1;
+}
 
-int getpgid(int pid) { return (void)pid, vl_process_or_none(); }
+int getsid(int pid) { return (void)pid, vl_group_or_none(); }
+
+int getpgrp(void) { return vl_number_of_group(); }
+
+int getpgid(int pid) { return (void)pid, vl_group_or_none(); }
 
 int setpgid(int pid, int group) { return (void)pid, (void)group, vl_success_or_none(); }
 
-int tcgetpgrp(int fd) { return (void)fd, vl_process_or_none(); }
+int tcgetpgrp(int fd) { return (void)fd, vl_group_or_none(); }
 
-int tcgetsid(int fd) { return (void)fd, vl_process_or_none(); }
+int tcgetsid(int fd) { return (void)fd, vl_group_or_none(); }
 
 int tcsetpgrp(int fd, int group) { return (void)fd, (void)group, vl_success_or_none(); }
 
