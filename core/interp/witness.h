@@ -53,6 +53,7 @@ struct wit_measure {
     bool held;    /* so far behind the pointer to the object, or, wrapped, in front of it: */
     uint64_t off;
     bool is_signed; /* as C declares it */
+    bool last;      /* it is the greatest index, and not how many there are */
 };
 
 struct wit_object {

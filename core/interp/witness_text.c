@@ -124,6 +124,7 @@ static void walk_measure(struct witness_walk *k, struct wit_measure *m) {
     walk_bool(k, &m->held);
     walk_u64(k, &m->off);
     walk_bool(k, &m->is_signed);
+    walk_bool(k, &m->last);
 }
 
 static void walk_object(struct witness_walk *k, struct wit_object *o) {

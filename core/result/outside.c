@@ -144,6 +144,23 @@ static bool is_behind_argument(const struct outside_search *d, const struct wit_
     return false;
 }
 
+/* `part(a, low, high)`: does the range begin behind its end? */
+static bool begins_behind(const struct outside_search *d, const struct wit_measure *m,
+                          const struct wit_val *last) {
+    const struct ir_func *f = ir_find_func(d->m, d->w->entry);
+    for (uint32_t i = 0; m->last && f && i < d->w->args.n && i < f->params.n; i++) {
+        const struct wit_val *v = &d->w->args.at[i];
+        ir_ct ct = f->ins.at[f->params.at[i]].ct;
+        bool is_signed = ct && ir_ctype_at(d->m, ct)->is_signed;
+        if (v == last || v->type != last->type || is_signed != m->is_signed || !is_decisive(d, v))
+            continue;
+        if (is_signed ? bv_signed(v->bits, v->type) > bv_signed(last->bits, last->type)
+                      : v->bits > last->bits)
+            return true;
+    }
+    return false;
+}
+
 /* Is another number in memory greater than that of the elements? Such a position
  * is behind the end from the start: the numbers do not fit each other, whatever the code does. */
 static bool is_overrun(const struct outside_search *d, const struct wit_object *o) {
@@ -151,7 +168,7 @@ static bool is_overrun(const struct outside_search *d, const struct wit_object *
     const struct wit_val *n = witness_measured(d->w, o, &o->measure);
     const struct wit_object *record = witness_measured_in(d->w, o, &o->measure, &off);
     if (record) return is_behind_member(d, record, n);
-    return n && is_behind_argument(d, n);
+    return n && (is_behind_argument(d, n) || begins_behind(d, &o->measure, n));
 }
 
 /* Does the number say that there are fewer elements than none? Who passes that means none, or has

@@ -41,7 +41,8 @@ static term fits_elements(struct term_store *s, const struct access_object *o, t
     const unsigned w = term_width(s, o->size);
     bv_t bytes;
     term exact;
-    if (!o->count || !term_is_const(s, n, &bytes) || !(o->element & (o->element - 1))) return 0;
+    if (!o->count || !term_is_const(s, n, &bytes) || o->element == 1 || term_is_const(s, off, NULL))
+        return 0;
     const uint64_t rest = term_constant_rest(s, off, o->element);
     if (bytes > o->element - rest) return 0;
     term first = term_bin(s, TERM_SUB, off, term_const(s, w, rest));

@@ -92,10 +92,11 @@ term access_element_holds(struct term_store *s, const struct extent *e, term by,
     return term_or(s, null, term_bin(s, le, term_const(s, w, least), by));
 }
 
-term access_extent_holds(struct term_store *s, const struct extent *e, term n, term null,
-                         term fits) {
+term access_extent_holds(struct term_store *s, const struct extent *e, term n, term null, term fits,
+                         term exact) {
     term zero = term_const(s, term_width(s, n), 0);
     term none = e->is_signed ? term_bin(s, TERM_SLE, n, zero) : term_false(s);
+    fits = term_and(s, fits, exact), none = term_and(s, none, exact);
     if (!e->is_needed) return term_or(s, term_or(s, none, null), fits);
     return term_or(s, none, term_ite(s, null, term_eq(s, n, zero), fits));
 }
@@ -112,6 +113,7 @@ term access_fill_holds(struct term_store *s, const struct extent *e, term fill, 
 
 static struct wit_measure place_measure(const struct extent *e, const struct extent_number *n) {
     struct wit_measure m = {.off = n->at.off, .is_signed = n->is_signed};
+    m.last = n->and_one;
     m.held = extent_record(n->at);
     if (m.held) m.off -= e->ptr.off;
     if (n->at.param >= EXTENT_VARIABLES) return m;

@@ -51,9 +51,9 @@ term access_extent_number(struct term_store *s, const struct extent *e, term len
 /* The number is none that a product or a sum wrapped to: no object has that many elements. */
 term access_extent_is_exact(struct term_store *s, const struct extent *e, term len, term by);
 /* The assumption for a pair of a pointer and a number n: the pointer is null, n is not positive, or
- * n elements fit. */
-term access_extent_holds(struct term_store *s, const struct extent *e, term n, term null,
-                         term fits);
+ * n elements fit; the last two only of what has not wrapped. */
+term access_extent_holds(struct term_store *s, const struct extent *e, term n, term null, term fits,
+                         term exact);
 /* The assumption for a product: an element, whose size is a number, is as large as is made use of.
  */
 term access_element_holds(struct term_store *s, const struct extent *e, term by, term null);

@@ -57,8 +57,8 @@ term extent_assumption(struct symex *x, const struct extent *e, const struct ext
     term n = access_extent_number(x->s, e, v->len, v->by);
     term null = term_eq(x->s, v->ptr.obj, pointer_to(x, OBJ_NULL).obj);
     term fits = fits_all(x, v->ptr, e, term_zext(x->s, n, x->ptr_bits));
-    fits = term_and(x->s, fits, access_extent_is_exact(x->s, e, v->len, v->by));
-    term holds = access_extent_holds(x->s, e, n, null, fits);
+    term exact = access_extent_is_exact(x->s, e, v->len, v->by);
+    term holds = access_extent_holds(x->s, e, n, null, fits, exact);
     holds = term_and(x->s, holds, access_element_holds(x->s, e, v->by, null));
     if (v->fill) holds = term_and(x->s, holds, access_fill_holds(x->s, e, v->fill, v->len));
     x->mem.objects.at[object].sized = e;

@@ -119,8 +119,8 @@ static void assume_extent(struct ts_builder *x, const struct extent *e, const st
     term n = access_extent_number(x->s, e, len.number, by.number);
     term null = term_eq(x->s, p.ptr.obj, term_const(x->s, TS_OBJ_BITS, OBJ_NULL));
     term fits = access_fits(x->s, &all, term_zext(x->s, n, x->ptr_bits), e->unit);
-    fits = term_and(x->s, fits, access_extent_is_exact(x->s, e, len.number, by.number));
-    term holds = access_extent_holds(x->s, e, n, null, fits);
+    term exact = access_extent_is_exact(x->s, e, len.number, by.number);
+    term holds = access_extent_holds(x->s, e, n, null, fits, exact);
     holds = term_and(x->s, holds, access_element_holds(x->s, e, by.number, null));
     bool lasts = place_is_kept(x, &p) && place_is_kept(x, &len) && place_is_kept(x, &by);
     term *ok = lasts ? &x->env.args_ok : &x->env.entry_ok;

@@ -80,6 +80,14 @@ LISTED = [
     ("enum kind { A, B };\nstruct obj { enum kind kind; };\nstruct a { struct obj o; int x; };\nstruct b { struct obj o; long y; };\n"
      "long value(const struct obj *o) {\n"
      "    return o->kind == A ? ((const struct a *)o)->x : ((const struct b *)o)->y;\n}", False),
+    ("enum kind { A, B };\nstruct obj { enum kind kind; };\nstruct a { struct obj o; int x; };\nstruct b { struct obj o; long y; };\n"
+     "static const struct a *as_a(const struct obj *o) { return (const void *)o; }\n"
+     "static const struct b *as_b(const struct obj *o) { return (const struct b *)(const void *)o; }\n"
+     "long value(const struct obj *o) { return o->kind == A ? as_a(o)->x : as_b(o)->y; }", False),
+    # A range that begins behind its end, and an index behind the upper end.
+    ("int part(const int *a, int lo, int hi) {\n    int s = a[hi];\n    for (int i = lo; i < hi; i++) s ^= a[i];\n"
+     "    return s ^ a[lo];\n}", False),
+    ("int last(const int *a, int at) { int s = 0; for (int i = at; i >= 0; i--) s ^= a[i + 1]; return s; }", True),
     # How much there is behind what a function without body gives back.
     ("struct e { long key, value; };\nstruct e *fresh(void);\n"
      "void clear(void) { struct e *all = fresh(); for (unsigned i = 0; i < 4; i++) all[i].key = 0; }", False),

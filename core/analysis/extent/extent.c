@@ -354,12 +354,26 @@ static void passed_growth(struct extent_finder *t, struct extent_body *b, const 
     extent_add_fact(t, b, e);
 }
 
+/* `sort(a, 0, n - 1)`: the greatest index, or one less than a number, which tells then. */
+static void passed_last(struct extent_finder *t, struct extent_body *b, const struct ir_ins *call,
+                        const struct extent *e) {
+    struct extent_place ptr;
+    ir_val last = extent_uncast(b, call->args[e->len.at.param]), n = extent_root(b, last, false);
+    const struct extent_unit unit = {.bytes = e->unit, .and_one = last == n};
+    if (extent_pointer_place(b, call->args[e->ptr.param], &ptr))
+        extent_add_units(t, b, ptr, n, unit);
+}
+
 /* What the callee shows of its parameters, it shows of what they are given. */
 static void passed_extent(struct extent_finder *t, struct extent_body *b, ir_val at,
                           struct extent e) {
     const struct ir_ins *call = body_ins(b, at);
     if (!has_arguments(call, &e)) return;
     fix_factor(b, call, &e);
+    if (e.len.and_one && !e.ptr.field && !e.ptr.into && !e.len.at.field && !e.is_product) {
+        passed_last(t, b, call, &e);
+        return;
+    }
     if (!e.ptr.field && !e.ptr.into && !e.len.at.field && !e.is_product) {
         length_root(t, b, call->args[e.ptr.param], call->args[e.len.at.param], e.unit, call->block);
         return;
@@ -504,6 +518,17 @@ static void look_through(struct extent_finder *t, struct extent_body *b, bool ca
     extent_note_fills(t, b);
 }
 
+/* Is there the same with one element more? */
+static bool says_one_less(const struct extent *all, uint32_t n, uint32_t k) {
+    const struct extent *e = &all[k];
+    for (uint32_t i = 0; i < n && !e->is_constant && !e->is_product && !e->filled; i++)
+        if (!all[i].is_constant && !all[i].is_product && all[i].unit == e->unit &&
+            all[i].len.and_one && !e->len.and_one && all[i].len.type == e->len.type &&
+            extent_same_place(all[i].ptr, e->ptr) && extent_same_place(all[i].len.at, e->len.at))
+            return true;
+    return false;
+}
+
 void extent_run(struct arena *a, const struct ir_module *m, const struct ir_func *f,
                 struct extents *out) {
     struct extent_finder t = {.m = m};
@@ -531,7 +556,10 @@ void extent_run(struct arena *a, const struct ir_module *m, const struct ir_func
     extent_claim_constants(&t, own, &all);
     extent_claim_records(&t, &all);
     extent_note_nulls(&t, own, &all);
-    for (uint32_t k = 0; k < all.at.n; k++) vec_push(a, &out->at, all.at.at[k]);
-    for (uint32_t k = 0; k < all.records.n; k++) vec_push(a, &out->records, all.records.at[k]);
+    for (uint32_t k = 0; k < all.at.n; k++)
+        if (!says_one_less(all.at.at, all.at.n, k)) vec_push(a, &out->at, all.at.at[k]);
+    for (uint32_t k = 0; k < all.records.n; k++)
+        if (!says_one_less(all.records.at, all.records.n, k))
+            vec_push(a, &out->records, all.records.at[k]);
     arena_free(&t.tmp);
 }

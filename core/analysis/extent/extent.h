@@ -5,6 +5,8 @@
  *   - p[i] where a dominating branch has compared i with n (p[n - 1 - i], too);
  *   - p[i] in a loop where i comes down from n, or is the middle between two ends, the upper
  *     one from n;
+ *   - p[i] where i goes from one number to n, or comes down from n itself, or where p[n] is
+ *     accessed, too: n is the greatest index then, and there is one element more;
  *   - *p++ in a loop that counts from a constant to n, or n down, or ends at p + n;
  *   - n, n * k as the length of a copy, a fill, or of a library function that takes one, or n
  *     elements of one (extent_sized.c);
@@ -25,7 +27,8 @@
  * of the program, whether they are fields or not.  Neither is stored to before it is read, but
  * where an array grows (extent_fill.c), the pointer moves on as the number gets less
  * (extent_step.c), or a constant is added to the number. The claim is n elements, whatever the
- * comparison: `i <= n` stays wrong, but where n is less than another number, which tells then (`n
+ * comparison: `i <= n` stays wrong where n is called a length or the index begins with a constant,
+ * but where n is less than another number, which tells then (`n
  * != room`).  Where the code gets to the structure by a pointer in memory or in a loop, the same
  * holds of each structure of its type (extent_base.c).  Where no number tells, it is a constant
  * (extent_constant.c): as the parameter is declared, or as far as the code goes.

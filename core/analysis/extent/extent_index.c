@@ -41,6 +41,45 @@ static bool mixes(const struct extent_body *b, ir_val v, ir_val low, ir_val high
     return true;
 }
 
+/* ---- the greatest index ---- */
+
+/* Is p[n] accessed, where n is no more than widened? */
+static bool is_accessed(const struct extent_body *b, struct extent_place ptr, ir_val n) {
+    struct extent_index way[EXTENT_INDICES];
+    struct extent_place base;
+    for (ir_val v = 1; v < b->f->ins.n; v++) {
+        const struct ir_ins *i = body_ins(b, v), *p = body_ins(b, i->nargs ? i->args[0] : 0);
+        if (i->op != IR_INBOUNDS || p->op != IR_PTRADD ||
+            !extent_pointer_place(b, p->args[0], &base) || !extent_same_place(base, ptr))
+            continue;
+        const unsigned ways = extent_indices(b, p, way);
+        for (unsigned k = 0; k < ways; k++)
+            if (extent_same_value(b, extent_uncast(b, way[k].v), n)) return true;
+    }
+    return false;
+}
+
+/* `for (i = low; i <= high; i++)`: does the loop go from one place to another one? */
+static bool starts_open(const struct extent_body *b, ir_val index) {
+    struct extent_place at;
+    ir_val start = extent_outer_start(b, index, EXTENT_ANY_WAY);
+    return start && extent_place_of(b, extent_root(b, start, false), &at);
+}
+
+/* Is n the greatest index, rather than the number of elements? What is called a length is none. */
+static bool is_last_index(const struct extent_finder *t, const struct extent_body *b,
+                          struct extent_place ptr, ir_val index, ir_val n, enum order o) {
+    if (o == ORDER_UNEQUAL || extent_is_called_length(t, b, n)) return false;
+    return o == ORDER_LESS ? is_accessed(b, ptr, n) : starts_open(b, index);
+}
+
+/* The same of a loop variable that comes down from n itself. */
+static bool begins_at(const struct extent_finder *t, const struct extent_body *b, ir_val index,
+                      ir_val n) {
+    ir_val start = extent_outer_start(b, index, EXTENT_ANY_WAY);
+    return start && extent_uncast(b, start) == n && !extent_is_called_length(t, b, n);
+}
+
 /* p[(low + high) / 2] under low < high, where high has started from n: n, or 0. */
 static ir_val halving(const struct extent_body *b, ir_val index, ir_val low, ir_val high) {
     bool both = extent_is_loop_value(b, low) && extent_is_loop_value(b, high) && low != high;
@@ -97,25 +136,41 @@ static void bounded_index(struct extent_finder *t, struct extent_body *b, struct
         bool unequal = o == ORDER_UNEQUAL;
         ir_val low = extent_root(b, x, false), n = strictly_less(b, extent_root(b, y, mirror != 0));
         ir_val half = mirror || unequal ? 0 : halving(b, index, low, n);
-        if (half) extent_add_units(t, b, ptr, half, unit);
+        struct extent_unit last = unit;
+        last.and_one |= o == ORDER_LESS_EQUAL && half &&
+                        extent_uncast(b, entered_with(b, n)) == half &&
+                        !extent_is_called_length(t, b, half);
+        if (half) extent_add_units(t, b, ptr, half, last);
         if (extent_is_loop_value(b, n) && !mirror) n = extent_comes_from(b, n);
         if (!n || !extent_same_value(b, low, index) || n == index ||
             (mirror && !extent_same_value(b, n, mirror)))
             continue;
         if (!loop && ((unequal && !counts_up(t, b, index, n)) || extent_is_index(b, ptr, n)))
             continue;
-        if (o == ORDER_LESS_EQUAL && !mirror) n = room_above(b, n, known);
-        extent_add_units(t, b, ptr, n, unit);
+        ir_val room = o == ORDER_LESS_EQUAL && !mirror ? room_above(b, n, known) : n;
+        last = unit;
+        last.and_one |= !mirror && room == n && is_last_index(t, b, ptr, index, n, o);
+        extent_add_units(t, b, ptr, room, last);
     }
 }
 
-/* p[i] where i comes down from n and has been compared with a constant. */
+/* Is the loop variable compared with a constant, or with one that comes up to it? Or is one that
+ * counts up beside it compared with n, or a part of it? */
+static bool limits_fall(const struct extent_body *b, ir_val index, ir_val n, ir_val x, ir_val y) {
+    ir_val low = extent_root(b, x, false);
+    bool rises = extent_is_loop_value(b, low) && extent_induction_start(b, low, EXTENT_UP);
+    if (extent_root(b, y, false) == index) return is_constant_value(b, x) || rises;
+    return rises && body_ins(b, low)->block == body_ins(b, index)->block &&
+           extent_same_value(b, extent_root(b, y, true), n);
+}
+
+/* p[i] where i comes down from n, to where another number ends it. */
 static void falling_index(struct extent_finder *t, struct extent_body *b, struct extent_place ptr,
                           ir_val index, struct extent_unit unit, const struct branch_facts *known) {
     ir_val n = extent_comes_from(b, index), x, y;
+    if (n) unit.and_one |= begins_at(t, b, index, n);
     for (uint32_t k = 0; n && k < 2 * known->n; k++)
-        if (extent_order(b, known->at[k / 2], k & 1, &x, &y) && is_constant_value(b, x) &&
-            extent_root(b, y, false) == index)
+        if (extent_order(b, known->at[k / 2], k & 1, &x, &y) && limits_fall(b, index, n, x, y))
             extent_add_units(t, b, ptr, n, unit);
 }
 

@@ -34,12 +34,19 @@ static bool points_to_struct(struct low *l, ir_ct ptr) {
     return ct_kind(l->fe, ptr) == CT_PTR && ct_kind(l->fe, ct_at(l->fe, ptr)->elem) == CT_STRUCT;
 }
 
+static bool points_at_void(struct low *l, ir_ct ptr) {
+    return ct_kind(l->fe, ptr) == CT_PTR && ct_kind(l->fe, ct_at(l->fe, ptr)->elem) == CT_VOID;
+}
+
 void front_note_container(struct low *l, CXCursor e, ir_ct from, ir_ct to) {
     struct container step;
     struct ir_func *f = l->f;
     int64_t off = 0;
     if (l->constant || l->fe->is_model || !points_to_struct(l, to)) return;
-    if (container_step(l, e, &step, &off)) from = ct_cursor(l->fe, step.member);
+    if (container_step(l, e, &step, &off))
+        from = ct_cursor(l->fe, step.member);
+    else if (points_at_void(l, from)) /* `(struct leaf *)(void *)node`, against warnings */
+        from = ct_cursor(l->fe, cursor_uncast(l->arena, e));
     if (!points_to_struct(l, from)) return;
     struct ir_container x = {ct_at(l->fe, from)->elem, (uint64_t)off, to};
     if (off < 0 || !has_at(l, ct_at(l->fe, to)->elem, x.bytes, x.member)) return;
