@@ -464,7 +464,9 @@ static int vl_process_or_none(void) {
 int setsid(void) { return vl_process_or_none(); }
 
 /* 0: it has no number here, being of another namespace. */
-static int vl_number_of_group(void) { return __vl_open_bool() ? 0 : vl_number_of_process(); }
+static int vl_number_of_group(void) {
+    return __VERIFIER_nondet_bool() ? 0 : vl_number_of_process();
+}
 
 static int vl_group_or_none(void) {
     if (__VERIFIER_nondet_bool()) return vl_number_of_group();

@@ -166,7 +166,8 @@ struct vl_tm *localtime_r(const time_t *restrict time, struct vl_tm *restrict to
     to->tm_zone = "local";
     if (local < LLONG_MAX - VL_DAY && local > LLONG_MIN + VL_DAY) local += to->tm_gmtoff;
     struct vl_tm *t = vl_give_date(local, to);
-    if (t && t->tm_sec == 59 && __vl_open_bool()) t->tm_sec = 60; /* where leap seconds count */
+    if (t && t->tm_sec == 59 && __VERIFIER_nondet_bool())
+        t->tm_sec = 60; /* where leap seconds count */
     return t;
 }
 

@@ -22,10 +22,10 @@ char of_utc(time_t t) {
 // expect: by_session: violated
 int by_session(void) {
     pid_t s = getsid(0);
-    return s < 0 ? -1 : 1000 / s; //! division-by-zero information
+    return s < 0 ? -1 : 1000 / s; //! division-by-zero warning
 }
 
 // expect: by_group: violated
 int by_group(void) {
-    return 1000 / getpgrp(); //! division-by-zero information
+    return 1000 / getpgrp(); //! division-by-zero warning
 }
