@@ -121,7 +121,7 @@ static bool is_behind_member(const struct outside_search *d, const struct wit_ob
                              const struct wit_val *number) {
     for (uint32_t i = 0; i < r->cells.n; i++) {
         const struct wit_cell *c = &r->cells.at[i];
-        bool other = &c->v != number && ir_is_int(c->v.type) && is_decisive(d, &c->v);
+        bool other = &c->v != number && ir_is_int(c->v.type) && !c->v.irrelevant;
         if (other && c->v.bits > (number ? number->bits : 0)) return true;
     }
     return false;

@@ -131,20 +131,31 @@ static term assumed_at(struct symex *x, struct source *s, uint64_t off, struct v
     return holds;
 }
 
-static void assume_now(struct symex *x, term holds, term when) {
-    if (when) holds = term_implies(x->s, when, holds);
-    if (!guard_has(x, holds)) x->here.assumed = term_and(x->s, x->here.assumed, holds);
+static void tell_objects(struct symex *x, struct value p, term holds) {
+    struct targets t;
+    memory_peek(x, p, &t);
+    for (uint32_t i = 0; i < t.n && !term_is_true(x->s, holds); i++) {
+        struct object *o = &x->mem.objects.at[t.at[i].object];
+        if (o->kind == OBJECT_UNKNOWN) o->told = o->told ? term_and(x->s, o->told, holds) : holds;
+    }
 }
 
-void extent_assume_read(struct symex *x, struct source *s, uint64_t off, struct value p,
-                        term when) {
-    uint64_t known;
-    if (!x->env.decided.extents->records.n || !x->here.guard) return;
-    if (!map_get(&s->cache, off, &known)) {
-        known = assumed_at(x, s, off, p);
-        map_put(&x->arena, &s->cache, off, known);
+static void assume_now(struct symex *x, term holds) {
+    if (x->here.guard && !guard_has(x, holds))
+        x->here.assumed = term_and(x->s, x->here.assumed, holds);
+}
+
+void extent_tell(struct symex *x, struct source *s, uint64_t off, struct value p, struct use use) {
+    uint64_t holds;
+    if (!x->env.decided.extents->records.n) return;
+    if (!map_get(&s->cache, off, &holds)) {
+        map_put(&x->arena, &s->cache, off,
+                term_true(x->s)); /* numbers may be parts of the pointer */
+        holds = assumed_at(x, s, off, p);
+        map_put(&x->arena, &s->cache, off, holds);
+        tell_objects(x, p, (term)holds);
     }
-    assume_now(x, (term)known, when);
+    if (use.ct) assume_now(x, use.when ? term_implies(x->s, use.when, (term)holds) : (term)holds);
 }
 
 /* ---- at variable indices ---- */
@@ -175,7 +186,7 @@ void extent_assume_element(struct symex *x, const struct unknown_objs *u, term i
         struct record_of_view r = {.u = u, .index = index};
         uint64_t record = ir_ctype_at(x->m, extent_record(e->ptr))->size;
         if (u->g % record || !record_around(x, u->src, u->r, e, &r.begin)) continue;
-        if (read_numbers(x, e, read_element, &r, &v))
-            assume_now(x, extent_assumption(x, e, &v, u->pointee), 0);
+        if (!read_numbers(x, e, read_element, &r, &v)) continue;
+        assume_now(x, extent_assumption(x, e, &v, u->pointee));
     }
 }

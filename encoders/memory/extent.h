@@ -22,10 +22,11 @@ struct extent_values {
 term extent_assumption(struct symex *x, const struct extent *e, const struct extent_values *v,
                        uint32_t object);
 
-/* Assumes it of the pointer p that the source, unknown contents, has there. when: of the executions
- * at hand; 0: all. */
-void extent_assume_read(struct symex *x, struct source *s, uint64_t off, struct value p, term when);
-/* The same of the element of a view of the source at a variable index. */
+/* Tells it of the pointer p that the source, unknown contents, has there: it is assumed where the
+ * code reads p, which may be null, and wherever the objects are used that p is to, as by what it
+ * reads of contents that were merged. */
+void extent_tell(struct symex *x, struct source *s, uint64_t off, struct value p, struct use use);
+/* Assumes it now of the element of a view of the source at a variable index. */
 void extent_assume_element(struct symex *x, const struct unknown_objs *u, term index,
                            struct value p);
 

@@ -266,9 +266,9 @@ static struct loaded unknown_load(struct symex *x, struct source *s, uint64_t of
     struct loaded l = contents_touches(&known, off, size)
                           ? contents_load(x, &known, off, size, ptr, use)
                           : unknown_new(x, s, off, size, ptr, use);
-    if (!ptr || !use.ct || s->unset || !is_pointer(x, s, off)) return l;
-    value_used(x, l.v, use.when);
-    if (!s->taint) extent_assume_read(x, s, off, l.v, use.when);
+    if (!ptr || s->unset || !is_pointer(x, s, off)) return l;
+    if (!s->taint) extent_tell(x, s, off, l.v, use);
+    if (use.ct) value_used(x, l.v, use.when);
     return l;
 }
 

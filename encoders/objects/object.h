@@ -65,6 +65,7 @@ struct object {
     uint8_t noffered;
     bool is_word; /* UNKNOWN: of a number (word.c), whose address says in what it is */
     bool is_text; /* UNKNOWN: a string, which shares nothing though its pointer may be equal */
+    term told;    /* UNKNOWN: what is assumed where it is used; 0: nothing */
     const struct extent *sized; /* UNKNOWN: by which an input says how large it is at least */
     bool not_heap;              /* UNKNOWN: nothing that may be freed */
     bool maybe_function;        /* UNKNOWN: the pointer to it is a `void *` */
