@@ -96,12 +96,27 @@ static const char *kept_name(const struct reading *r, const char *name) {
     return name ? arena_strdup(r->arena, name) : NULL;
 }
 
+/* The bytes of one of the integers that are declared where a larger number was read; 0: it was not,
+ * or they are no integers. */
+static uint32_t declared_bytes(const struct reading *r, ir_ct ct, const struct value *v) {
+    const struct ir_ctype *t = ir_ctype_at(r->x->m, ct);
+    uint64_t n = is_ptr(*v) ? 0 : term_width(r->x->s, v->v) / 8;
+    return ct && t->kind == CT_INT && t->size && t->size < n && n % t->size == 0 ? (uint32_t)t->size
+                                                                                 : 0;
+}
+
 static void add_memory_cell(const struct reading *r, struct cell_list *l, uint64_t off,
                             struct value v) {
     if (is_number(r, v)) v = ptr_to_int(r->x, v);
     ir_type t = is_ptr(v) ? IR_PTR : IR_I(term_width(r->x->s, v.v));
     struct wit_cell c = {.off = off, .v = witness_value(r, v, t)};
     c.name = kept_name(r, source_name(r->x, l->src, off, &c.ct));
+    const uint32_t each = declared_bytes(r, c.ct, &v), n = each ? term_width(r->x->s, v.v) / 8 : 0;
+    for (uint32_t i = 0; i < n; i += each) {
+        struct value part = {.v = bytes_of(r->x, v.v, n, i, each)};
+        add_memory_cell(r, l, off + i, part);
+    }
+    if (n) return;
     if (t != IR_PTR && c.ct && r->x->m->ctypes.at[c.ct].kind == CT_FLOAT)
         c.v.type = t == IR_I(32) ? IR_F32 : t == IR_I(64) ? IR_F64 : t == IR_I(80) ? IR_F80 : t;
     vec_push(r->arena, &l->at, c);
