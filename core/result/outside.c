@@ -117,8 +117,7 @@ static bool object_of(const struct witness *w, const struct wit_val *v, uint32_t
 }
 
 /* number: NULL is 0 */
-static bool is_behind_member(const struct outside_search *d, const struct wit_object *r,
-                             const struct wit_val *number) {
+static bool is_behind_member(const struct wit_object *r, const struct wit_val *number) {
     for (uint32_t i = 0; i < r->cells.n; i++) {
         const struct wit_cell *c = &r->cells.at[i];
         bool other = &c->v != number && ir_is_int(c->v.type) && !c->v.irrelevant;
@@ -167,7 +166,7 @@ static bool is_overrun(const struct outside_search *d, const struct wit_object *
     uint64_t off;
     const struct wit_val *n = witness_measured(d->w, o, &o->measure);
     const struct wit_object *record = witness_measured_in(d->w, o, &o->measure, &off);
-    if (record) return is_behind_member(d, record, n);
+    if (record) return is_behind_member(record, n);
     return n && (is_behind_argument(d, n) || begins_behind(d, &o->measure, n));
 }
 

@@ -425,13 +425,6 @@ int two(void) {
     assert inputs(text, "signed-overflow") == {"scanf()": "2", "scanf() sets a": "1", "scanf() sets b": "2147483647"}
 
 
-def test_bytes_that_are_read_as_a_number_are_bytes():
-    out = run("#include <stdint.h>\nstruct __attribute__((packed)) u16 { uint16_t v; };\n"
-              "int third(const uint8_t *b) { static const int t[3];\n"
-              "    return ((const struct u16 *)b)->v > 300 ? t[b[4]] : 0; }\n", "--findings", "all")
-    assert "  fails when: b[0] = 45, b[1] = 1, b[4] = 3\n" in out, out
-
-
 def test_large_numbers_that_are_tied():
     text = """#include <assert.h>
 void __VERIFIER_assume(int);
