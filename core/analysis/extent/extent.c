@@ -2,6 +2,7 @@
  * repeated over all functions until nothing is added.
  */
 #include "core/analysis/extent/extent_int.h"
+#include "core/base/hash.h"
 
 #include <string.h>
 
@@ -26,15 +27,38 @@ static bool block_reaches(struct arena *tmp, const struct cfg *g, ir_blk from, i
 
 bool extent_is_stored(struct extent_finder *t, const struct extent_body *b, struct extent_place p,
                       ir_val load) {
-    struct extent_place to;
-    for (ir_val v = 1; p.field && v < b->f->ins.n; v++) {
-        const struct ir_ins *i = body_ins(b, v);
-        if (!extent_stored_place(b, i, &to) || !extent_same_place(to, p)) continue;
-        ir_blk blk = load ? body_ins(b, load)->block : 0;
-        if (!load || (v < load && i->block == blk) || block_reaches(&t->tmp, &b->g, i->block, blk))
+    const struct extent_store *s = p.field ? extent_last_store(b, p) : NULL;
+    for (; s; s = extent_store_before(b, s)) {
+        ir_blk blk = load ? body_ins(b, load)->block : 0, from = body_ins(b, s->v)->block;
+        if (!load || (s->v < load && from == blk) || block_reaches(&t->tmp, &b->g, from, blk))
             return true;
     }
     return false;
+}
+
+static uint64_t key_of_place(struct extent_place p) {
+    const uint64_t parts[] = {p.param, p.field, p.off, p.into};
+    return hash_bytes(parts, sizeof parts);
+}
+
+const struct extent_store *extent_last_store(const struct extent_body *b, struct extent_place p) {
+    uint64_t at;
+    if (!map_get(&b->last_store, key_of_place(p), &at)) return NULL;
+    const struct extent_store *s = &b->stores.at[at - 1];
+    return extent_same_place(s->to, p) ? s : NULL;
+}
+
+static void find_stores(struct extent_finder *t, struct extent_body *b) {
+    for (ir_val v = 1; !b->f->is_model && v < b->f->ins.n; v++) {
+        struct extent_store s = {.v = v};
+        uint64_t before = 0;
+        if (!extent_stored_place(b, body_ins(b, v), &s.to)) continue;
+        const uint64_t key = key_of_place(s.to);
+        map_get(&b->last_store, key, &before);
+        s.before = (uint32_t)before;
+        vec_push(&t->tmp, &b->stores, s);
+        map_put(&t->tmp, &b->last_store, key, b->stores.n);
+    }
 }
 
 bool extent_same_number(const struct extent_number *x, const struct extent_number *y) {
@@ -452,13 +476,9 @@ static void find_extents(struct extent_finder *t, struct extent_body *b, ir_val 
 /* `s->n--; ... s->d[s->n]`: what the only store to the place has stored, if it comes before the
  * load on each way and counts from what stood there. */
 static ir_val stepped_value(const struct extent_body *b, struct extent_place p, ir_val load) {
-    struct extent_place to;
-    ir_val only = 0;
-    for (ir_val v = 1; v < b->f->ins.n; v++) {
-        if (!extent_stored_place(b, body_ins(b, v), &to) || !extent_same_place(to, p)) continue;
-        if (only) return 0;
-        only = v;
-    }
+    const struct extent_store *s = extent_last_store(b, p);
+    if (!s || s->before) return 0;
+    const ir_val only = s->v;
     ir_blk from = body_ins(b, only)->block, at = body_ins(b, load)->block;
     if (from == at ? only > load : !cfg_dominates(&b->g, from, at)) return 0;
     ir_val is = body_ins(b, only)->args[0], root = extent_root(b, is, false);
@@ -468,10 +488,7 @@ static ir_val stepped_value(const struct extent_body *b, struct extent_place p, 
 /* Loads of fields behind parameters, after a store there. */
 static void find_stale(struct extent_finder *t, struct extent_body *b) {
     struct extent_place at;
-    bool stores = false;
-    for (ir_val v = 1; !b->f->is_model && v < b->f->ins.n && !stores; v++)
-        stores = extent_stored_place(b, body_ins(b, v), &at);
-    for (ir_val v = 1; stores && v < b->f->ins.n; v++) {
+    for (ir_val v = 1; b->stores.n && v < b->f->ins.n; v++) {
         if (extent_is_param(b, v) || !extent_place_of(b, v, &at)) continue;
         b->stale[v] = extent_is_stored(t, b, at, v);
         if (b->stale[v] && body_ins(b, v)->op == IR_LOAD) b->stepped[v] = stepped_value(b, at, v);
@@ -505,6 +522,7 @@ static void set_up(struct extent_finder *t, struct extent_body *b, const struct 
             b->place[f->blocks.at[blk].params.at[i]] = i;
     find_records(t, b, f);
     extent_find_bases(t, b);
+    find_stores(t, b);
 }
 
 static void look_through(struct extent_finder *t, struct extent_body *b, bool calls_only) {

@@ -28,6 +28,11 @@ struct extent_use {
     uint64_t used; /* bytes of an element that are accessed here */
     bool returned; /* and the pointer to the element is what comes back */
 };
+struct extent_store {
+    ir_val v;
+    struct extent_place to;
+    uint32_t before; /* 1 + index of the one before it, to the same place; 0: none */
+};
 enum extent_visit { EXTENT_NEW, EXTENT_OPEN, EXTENT_DONE };
 
 /* What a call gives back, or comes from several blocks: one of these, or a constant. */
@@ -44,6 +49,8 @@ struct extent_body {
     uint32_t *record; /* by value: 1 + the parameter whose record is copied into this variable, or
                          the program's variable whose address it is; 0: neither */
     const struct extent_results **results; /* by value; NULL: there are none */
+    VEC(struct extent_store) stores;       /* to places, those of one after the other */
+    struct map last_store;                 /* place -> 1 + index of its last one */
     bool *stale;     /* by value: a field behind a parameter, read after a store to it */
     ir_val *stepped; /* by value: what such a load reads, if that is what stood there and a
                         constant; 0: it may be something else */
@@ -252,6 +259,12 @@ bool extent_in_step(const struct extent_body *b, struct extent_place ptr, struct
 /* All its places are as they were at the entry. */
 void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct extent e);
 
+/* The last store to the place, whose .before lead to the others; NULL: there is none. */
+const struct extent_store *extent_last_store(const struct extent_body *b, struct extent_place p);
+static inline const struct extent_store *extent_store_before(const struct extent_body *b,
+                                                             const struct extent_store *s) {
+    return s->before ? &b->stores.at[s->before - 1] : NULL;
+}
 /* Does a store to the place come before this load of it?  load = 0: is there one at all? */
 bool extent_is_stored(struct extent_finder *t, const struct extent_body *b, struct extent_place p,
                       ir_val load);
