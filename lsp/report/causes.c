@@ -4,8 +4,9 @@
  * has mended all of it.  The failures of one function whose runs free the memory at the same place
  * are told as one finding, the first in the text among the most severe, which lists the others:
  * none is hidden.  So are those of memory that one call could not get, of one variable that was
- * never set, of parts of one that the same call was given to set and did not, and of accesses
- * behind an unsigned difference that is below 0 (`i < n - 1` where n is 0).
+ * never set, of parts of one that the same call was given to set and did not, of accesses
+ * behind an unsigned difference that is below 0 (`i < n - 1` where n is 0), and of elements at
+ * constant indices of one pointer (`p[0]`, `p[1]`), to which there is too little.
  */
 #include "lsp/report/causes.h"
 
@@ -14,11 +15,11 @@
 
 /* What went wrong before the check failed. */
 struct cause {
-    enum { UNKNOWN, FREED, NOT_ALLOCATED, NEVER_SET, WRAPPED } kind;
+    enum { UNKNOWN, FREED, NOT_ALLOCATED, NEVER_SET, WRAPPED, TOO_SHORT } kind;
     const char *func; /* where */
     ir_val ins;
     ir_val call;          /* in the verified function, on the way there; 0: none */
-    const char *variable; /* NEVER_SET; ins: the call that was given it, of its parts */
+    const char *variable; /* NEVER_SET; ins: the call that was given it, of its parts. TOO_SHORT */
 };
 
 static bool is_of_freed(enum check_kind k) {
@@ -116,16 +117,32 @@ static bool is_left_unset(struct arena *a, const struct check_result *c, struct 
     return out->ins != 0;
 }
 
+/* `p[3]` */
+static bool is_constant_element(struct arena *a, const struct check_result *c, struct cause *out) {
+    const char *p = whole_of(a, c->snippet);
+    const char *at = p ? c->snippet + strlen(p) : "";
+    size_t n = *at == '[' ? strspn(at + 1, "0123456789") : 0;
+    *out = (struct cause){.kind = TOO_SHORT, .func = c->func, .variable = p};
+    return n && strcmp(at + 1 + n, "]") == 0;
+}
+
+/* A null pointer is moved or used. */
+static bool is_of_null(enum check_kind k) {
+    return k == CHECK_NULL_DEREFERENCE || k == CHECK_POINTER_OVERFLOW;
+}
+
 static struct cause cause_of(struct arena *a, const struct ir_module *m, const struct finding *f) {
     const struct check_result *c = f->check;
     struct cause is = {.kind = UNKNOWN};
     if (f->call || f->allowed || f->is_known) return is;
     if (is_of_freed(c->kind) && find_line(m, c, frees, false, &is))
         is.kind = FREED;
-    else if (c->kind == CHECK_NULL_DEREFERENCE && find_line(m, c, allocates_nothing, false, &is))
+    else if (is_of_null(c->kind) && find_line(m, c, allocates_nothing, false, &is))
         is.kind = NOT_ALLOCATED;
     else if (is_of_bounds(c->kind) && find_line(m, c, goes_below_zero, true, &is))
         is.kind = WRAPPED;
+    else if (c->kind == CHECK_OUT_OF_BOUNDS && is_constant_element(a, c, &is))
+        is.kind = TOO_SHORT;
     else if (c->kind == CHECK_UNINITIALISED_READ && is_name(c->snippet))
         is = (struct cause){.kind = NEVER_SET, .func = c->func, .variable = c->snippet};
     else if (c->kind != CHECK_UNINITIALISED_READ || !is_left_unset(a, c, &is))
@@ -135,7 +152,8 @@ static struct cause cause_of(struct arena *a, const struct ir_module *m, const s
 
 static bool same_cause(const struct cause *x, const struct cause *y) {
     if (x->kind == UNKNOWN || x->kind != y->kind || strcmp(x->func, y->func) != 0) return false;
-    if (x->kind == NEVER_SET) return strcmp(x->variable, y->variable) == 0 && x->ins == y->ins;
+    if (x->kind == NEVER_SET || x->kind == TOO_SHORT)
+        return strcmp(x->variable, y->variable) == 0 && x->ins == y->ins;
     return x->ins == y->ins && x->call == y->call;
 }
 

@@ -85,6 +85,32 @@ int g(void) {
                                   {"name": "malloc()", "value": "NULL (out of memory)"}], found[0]["inputs"]
 
 
+def test_null_that_is_moved_and_used_is_one_cause():
+    text = """#include <stdlib.h>
+#include <string.h>
+struct row { unsigned size; char *chars; };
+void append(struct row *r, const char *s) {
+    r->chars = realloc(r->chars, r->size + 2);
+    memcpy(r->chars + r->size, s, 1);
+    r->chars[r->size + 1] = 0;
+}
+"""
+    found = findings(text)
+    assert len(found) == 1 and found[0]["check"] == "null-dereference", found
+    also = {(x["check"], x["location"]["line"]) for x in found[0]["also"]}
+    assert also == {("pointer-overflow", 6)}, also
+
+
+def test_elements_of_one_pointer_are_one_cause():
+    text = """unsigned get(const unsigned char *p, int n) {
+    if (n == 4) return p[0] | p[1] << 8 | p[2] << 16 | (unsigned)p[3] << 24;
+    return n == 2 ? p[0] | p[1] << 8 : p[0];
+}
+"""
+    found = findings(text)
+    assert [(f["location"]["line"], [x["location"]["line"] for x in f["also"]]) for f in found] == [(2, [2, 2, 3])], found
+
+
 def test_parts_that_a_call_did_not_set_are_one_cause():
     text = """#include <unistd.h>
 int f(int n) {

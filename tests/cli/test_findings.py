@@ -675,8 +675,8 @@ def test_the_end_of_a_text_has_the_name_of_its_place():
 static uint32_t mix(const void *key, size_t n, uint32_t a) {
     if (((uintptr_t)key & 3) == 0) {
         const uint32_t *k = (const uint32_t *)key;
-        while (n > 12) { a += k[0]; n -= 12; k += 3; }
-        switch (n) { case 6: return a + k[1]; case 2: return a + k[0]; case 1: return a + (k[0] & 0xff); }
+        while (n > 12) { a += *k; n -= 12; k += 3; }
+        switch (n) { case 6: return a + k[1]; case 2: return a + *k; case 1: return a + (*k & 0xff); }
         return a;
     }
     const uint8_t *k = (const uint8_t *)key;
