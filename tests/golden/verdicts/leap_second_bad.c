@@ -8,8 +8,9 @@ static const char bar[10] = "0123456789";
 // expect: tick: violated
 char tick(time_t t) {
     if (t < 0 || t > 59) return 0;
-    const struct tm *m = localtime(&t);
-    return m ? bar[m->tm_sec / 6] : 0; //! array-bounds information
+    struct tm m;
+    if (!localtime_r(&t, &m)) return 0;
+    return bar[m.tm_sec / 6]; //! array-bounds information
 }
 
 // expect: of_utc: proved
