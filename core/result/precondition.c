@@ -336,10 +336,12 @@ bool precondition_say(struct arena *a, const struct ir_module *m, struct precond
     return p->text != NULL;
 }
 
-/* "get()", "whether malloc fails", "whether get() is null", "whether done is null then": of a
- * variable that the code has given away since. */
+/* "get()", "what the library gives" (a model's own name says nothing), "whether malloc fails",
+ * "whether get() is null", "whether done is null then": of a variable that the code has given away
+ * since. */
 static const char *choice_words(struct arena *a, const char *by) {
     bool states = strstr(by, " is null") || strstr(by, " is constant");
+    if (strncmp(by, "__vl_", strlen("__vl_")) == 0) return "what the library gives";
     if (!states && !strstr(by, " fails")) return by;
     return arena_printf(a, "whether %s%s", by, states && !strstr(by, "()") ? " then" : "");
 }
