@@ -377,6 +377,12 @@ ir_ct ir_inner(const struct ir_module *m, ir_ct ct, uint64_t *off) {
     return 0;
 }
 
+bool ir_begins_record(const struct ir_module *m, ir_ct ct, uint64_t off, ir_ct record) {
+    for (; ct; ct = ir_inner(m, ct, &off))
+        if (!off && ir_same_type(m, ct, record)) return true;
+    return false;
+}
+
 const struct ir_kept *ir_kept_at(const struct ir_module *m, ir_ct ct, uint64_t off) {
     uint64_t size = ct ? ir_ctype_at(m, ct)->size : 0;
     if (size) off %= size;

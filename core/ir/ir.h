@@ -462,6 +462,8 @@ static inline ir_ct ir_without_arrays(const struct ir_module *m, ir_ct ct) {
 /* One level into ct at *off, which becomes the offset in there; 0: at a scalar, a union or padding.
  */
 ir_ct ir_inner(const struct ir_module *m, ir_ct ct, uint64_t *off);
+/* Does a record of the type begin `off` bytes into ct? */
+bool ir_begins_record(const struct ir_module *m, ir_ct ct, uint64_t off, ir_ct record);
 /* The array that a record of type ct ends with, or its last member does, and where in the record it
  * begins; 0: it ends with none. Without a dimension it is a flexible array member (6.7.2.1p18). */
 ir_ct ir_last_array(const struct ir_module *m, ir_ct ct, uint64_t *at);

@@ -71,14 +71,10 @@ term extent_assumption(struct symex *x, const struct extent *e, const struct ext
 /* Where the record begins that has the extent's pointer at off; false: there is no such one. */
 static bool record_around(const struct symex *x, const struct source *s, uint64_t off,
                           const struct extent *e, uint64_t *begin) {
-    uint64_t at = off;
-    for (ir_ct ct = source_type_at(x, s, &at); ct; ct = ir_inner(x->m, ct, &at)) {
-        uint64_t size = ir_ctype_at(x->m, ct)->size;
-        if (!size || at % size != e->ptr.off) continue;
-        *begin = off - e->ptr.off;
-        if (ir_same_type(x->m, ct, extent_record(e->ptr))) return true;
-    }
-    return false;
+    if (off < e->ptr.off) return false;
+    uint64_t at = *begin = off - e->ptr.off;
+    ir_ct ct = source_type_at(x, s, &at);
+    return ir_begins_record(x->m, ct, at, extent_record(e->ptr));
 }
 
 /* The one object from outside that the pointer is to, or the first of several; 0: there is none. */
@@ -140,11 +136,6 @@ static void tell_objects(struct symex *x, struct value p, term holds) {
     }
 }
 
-static void assume_now(struct symex *x, term holds) {
-    if (x->here.guard && !guard_has(x, holds))
-        x->here.assumed = term_and(x->s, x->here.assumed, holds);
-}
-
 void extent_tell(struct symex *x, struct source *s, uint64_t off, struct value p, struct use use) {
     uint64_t holds;
     if (!x->env.decided.extents->records.n) return;
@@ -155,7 +146,8 @@ void extent_tell(struct symex *x, struct source *s, uint64_t off, struct value p
         map_put(&x->arena, &s->cache, off, holds);
         tell_objects(x, p, (term)holds);
     }
-    if (use.ct) assume_now(x, use.when ? term_implies(x->s, use.when, (term)holds) : (term)holds);
+    if (use.ct && x->here.guard)
+        guard_assume(x, use.when ? term_implies(x->s, use.when, (term)holds) : (term)holds);
 }
 
 /* ---- at variable indices ---- */
@@ -187,6 +179,6 @@ void extent_assume_element(struct symex *x, const struct unknown_objs *u, term i
         uint64_t record = ir_ctype_at(x->m, extent_record(e->ptr))->size;
         if (u->g % record || !record_around(x, u->src, u->r, e, &r.begin)) continue;
         if (!read_numbers(x, e, read_element, &r, &v)) continue;
-        assume_now(x, extent_assumption(x, e, &v, u->pointee));
+        guard_assume(x, extent_assumption(x, e, &v, u->pointee));
     }
 }

@@ -80,6 +80,10 @@ bool guard_has(const struct symex *x, term cond) {
     return false;
 }
 
+void guard_assume(struct symex *x, term holds) {
+    if (!guard_has(x, holds)) x->here.assumed = term_and(x->s, x->here.assumed, holds);
+}
+
 bool guard_past(const struct guard *g, term all) {
     enum { MAX_UP = 1000 };
     for (unsigned i = 0; g && i < MAX_UP; i++, g = g->up)

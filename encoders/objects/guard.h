@@ -30,6 +30,8 @@ struct guard *guard_merge(struct symex *x, struct guard *g, struct guard *h, ter
 
 /* Does cond hold on the way here? Looks at the last conditions only. */
 bool guard_has(const struct symex *x, term cond);
+/* The instruction at hand assumes it, unless it holds on the way here. Requires: a guard. */
+void guard_assume(struct symex *x, term holds);
 /* Do the executions of g come from a guard that was `all`? */
 bool guard_past(const struct guard *g, term all);
 /* Is it that guard, or has it grown from it in a few steps? */

@@ -37,20 +37,12 @@ enum {
 
 /* ---- uses ---- */
 
-/* Once is enough on each way. */
-static void assume_here_if(struct symex *x, term cond, term holds) {
-    holds = term_implies(x->s, cond, holds);
-    if (!guard_has(x, holds)) x->here.assumed = term_and(x->s, x->here.assumed, holds);
-}
-
 void object_used(struct symex *x, uint32_t object, term cond, term when) {
     struct object *o = &x->mem.objects.at[object];
     if (!o->lazy || !x->here.guard) return;
-    term here = x->here.guard->all;
-    if (when) here = term_and(x->s, here, when);
-    if (o->told) assume_here_if(x, when ? term_and(x->s, when, cond) : cond, o->told);
-    cond = term_and(x->s, here, cond);
-    o->made = term_or(x->s, o->made, cond);
+    if (when) cond = term_and(x->s, when, cond);
+    if (o->told) guard_assume(x, term_implies(x->s, cond, o->told));
+    o->made = term_or(x->s, o->made, term_and(x->s, x->here.guard->all, cond));
 }
 
 void value_used(struct symex *x, struct value p, term when) {

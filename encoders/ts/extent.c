@@ -145,9 +145,7 @@ static bool begins_record(const struct ts_builder *x, const struct ts_object *h,
     const uint64_t size = ct ? ir_ctype_at(x->m, ct)->size : 0;
     if (!size) return false;
     if (!variable) off %= size;
-    for (; ct; ct = ir_inner(x->m, ct, &off))
-        if (!off && ir_same_type(x->m, ct, record)) return true;
-    return false;
+    return ir_begins_record(x->m, ct, off, record);
 }
 
 static void assume_in_object(struct ts_builder *x, const struct extent *e, uint32_t holder) {

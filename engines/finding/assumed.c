@@ -152,9 +152,7 @@ static bool starts_record(const struct assumed *k, const struct wit_object *o,
     uint64_t off = x->begin;
     if (!size || off < o->front) return false;
     if (!x->of_global) off = (off - o->front) % size;
-    for (; ct; ct = ir_inner(k->m, ct, &off))
-        if (!off && ir_same_type(k->m, ct, record)) return true;
-    return false;
+    return ir_begins_record(k->m, ct, off, record);
 }
 
 /* Of each pointer that the object holds. */

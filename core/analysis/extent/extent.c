@@ -61,15 +61,14 @@ static void find_stores(struct extent_finder *t, struct extent_body *b) {
     }
 }
 
-bool extent_same_number(const struct extent_number *x, const struct extent_number *y) {
+static bool same_number(const struct extent_number *x, const struct extent_number *y) {
     return extent_same_place(x->at, y->at) && x->type == y->type && x->shift == y->shift &&
            x->and_one == y->and_one;
 }
 
-/* The same pair, told again: it may say more. */
-static bool is_told_already(struct extent_finder *t, struct extent *known, const struct extent *e) {
-    if (!extent_same_number(&known->len, &e->len) || known->is_product != e->is_product ||
-        (e->is_product && !extent_same_number(&known->by, &e->by)) ||
+bool extent_is_told(struct extent_finder *t, struct extent *known, const struct extent *e) {
+    if (!same_number(&known->len, &e->len) || known->is_product != e->is_product ||
+        (e->is_product && !same_number(&known->by, &e->by)) ||
         !extent_same_place(known->ptr, e->ptr) || known->unit != e->unit)
         return false;
     t->changed |=
@@ -100,7 +99,7 @@ void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct exte
     if (e.ptr.field && e.is_product && !extent_is_beside(e.ptr, e.by.at)) return;
     if (!e.unit || e.unit >> 31 || b->found.at.n == MAX_EXTENTS) return;
     for (uint32_t i = 0; i < b->found.at.n; i++)
-        if (is_told_already(t, &b->found.at.at[i], &e)) return;
+        if (extent_is_told(t, &b->found.at.at[i], &e)) return;
     vec_push(&t->tmp, &b->found.at, e);
     t->changed = true;
 }
@@ -379,13 +378,12 @@ static void passed_growth(struct extent_finder *t, struct extent_body *b, const 
 }
 
 /* `sort(a, 0, n - 1)`: the greatest index, or one less than a number, which tells then. */
-static void passed_last(struct extent_finder *t, struct extent_body *b, const struct ir_ins *call,
-                        const struct extent *e) {
+static void passed_last(struct extent_finder *t, struct extent_body *b, ir_val p, ir_val last,
+                        uint64_t bytes) {
     struct extent_place ptr;
-    ir_val last = extent_uncast(b, call->args[e->len.at.param]), n = extent_root(b, last, false);
-    const struct extent_unit unit = {.bytes = e->unit, .and_one = last == n};
-    if (extent_pointer_place(b, call->args[e->ptr.param], &ptr))
-        extent_add_units(t, b, ptr, n, unit);
+    ir_val n = extent_root(b, last, false);
+    const struct extent_unit unit = {.bytes = bytes, .and_one = extent_uncast(b, last) == n};
+    if (extent_pointer_place(b, p, &ptr)) extent_add_units(t, b, ptr, n, unit);
 }
 
 /* What the callee shows of its parameters, it shows of what they are given. */
@@ -394,12 +392,12 @@ static void passed_extent(struct extent_finder *t, struct extent_body *b, ir_val
     const struct ir_ins *call = body_ins(b, at);
     if (!has_arguments(call, &e)) return;
     fix_factor(b, call, &e);
-    if (e.len.and_one && !e.ptr.field && !e.ptr.into && !e.len.at.field && !e.is_product) {
-        passed_last(t, b, call, &e);
-        return;
-    }
     if (!e.ptr.field && !e.ptr.into && !e.len.at.field && !e.is_product) {
-        length_root(t, b, call->args[e.ptr.param], call->args[e.len.at.param], e.unit, call->block);
+        ir_val p = call->args[e.ptr.param], n = call->args[e.len.at.param];
+        if (e.len.and_one)
+            passed_last(t, b, p, n, e.unit);
+        else
+            length_root(t, b, p, n, e.unit, call->block);
         return;
     }
     if (e.grows) {

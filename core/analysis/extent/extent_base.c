@@ -137,22 +137,9 @@ static ir_ct one_type(const struct ir_module *m, ir_ct ct) {
     return ct;
 }
 
-static bool says_the_same(const struct extent *x, const struct extent *y) {
-    return extent_same_place(x->ptr, y->ptr) && extent_same_number(&x->len, &y->len) &&
-           x->is_product == y->is_product && x->unit == y->unit &&
-           (!x->is_product || extent_same_number(&x->by, &y->by));
-}
-
 static void claim_record(struct extent_finder *t, struct extents *out, struct extent e) {
-    for (uint32_t k = 0; k < out->records.n; k++) {
-        struct extent *known = &out->records.at[k];
-        if (!says_the_same(known, &e)) continue;
-        known->grows |= e.grows;
-        if (e.element > known->element) known->element = e.element;
-        if (e.filled && !known->filled)
-            known->filled = true, known->fill = e.fill, known->below = e.below;
-        return;
-    }
+    for (uint32_t k = 0; k < out->records.n; k++)
+        if (extent_is_told(t, &out->records.at[k], &e)) return;
     if (out->records.n < MAX_RECORD_EXTENTS) vec_push(&t->tmp, &out->records, e);
 }
 

@@ -95,7 +95,6 @@ ir_val extent_pointer_root(const struct extent_body *b, ir_val v, uint64_t *off)
 /* The value is a parameter, or is loaded from a field behind one. */
 bool extent_place_of(const struct extent_body *b, ir_val v, struct extent_place *out);
 bool extent_same_place(struct extent_place x, struct extent_place y);
-bool extent_same_number(const struct extent_number *x, const struct extent_number *y);
 /* Are both fields behind one parameter, or in variables? */
 bool extent_is_beside(struct extent_place x, struct extent_place y);
 bool extent_is_param(const struct extent_body *b, ir_val v);
@@ -256,6 +255,8 @@ ir_val extent_least(const struct extent_body *b, ir_val v, struct extent_place p
 /* Does the code move the pointer on wherever it takes as much from the number? */
 bool extent_in_step(const struct extent_body *b, struct extent_place ptr, struct extent_place n);
 
+/* Are they the same pair?  Then `known` becomes what both say of it. */
+bool extent_is_told(struct extent_finder *t, struct extent *known, const struct extent *e);
 /* All its places are as they were at the entry. */
 void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct extent e);
 

@@ -10,6 +10,7 @@
  * it is cast at once.  Of several such records one must be around all others.
  */
 #include "core/analysis/environment/fieldtype.h"
+#include "core/analysis/environment/passed_type.h"
 #include "core/frontend/lower/lower.h"
 
 /* The place among f's parameters; false: v is none. */
@@ -34,10 +35,6 @@ static bool points_to_struct(struct low *l, ir_ct ptr) {
     return ct_kind(l->fe, ptr) == CT_PTR && ct_kind(l->fe, ct_at(l->fe, ptr)->elem) == CT_STRUCT;
 }
 
-static bool points_at_void(struct low *l, ir_ct ptr) {
-    return ct_kind(l->fe, ptr) == CT_PTR && ct_kind(l->fe, ct_at(l->fe, ptr)->elem) == CT_VOID;
-}
-
 void front_note_container(struct low *l, CXCursor e, ir_ct from, ir_ct to) {
     struct container step;
     struct ir_func *f = l->f;
@@ -45,7 +42,8 @@ void front_note_container(struct low *l, CXCursor e, ir_ct from, ir_ct to) {
     if (l->constant || l->fe->is_model || !points_to_struct(l, to)) return;
     if (container_step(l, e, &step, &off))
         from = ct_cursor(l->fe, step.member);
-    else if (points_at_void(l, from)) /* `(struct leaf *)(void *)node`, against warnings */
+    else if (passed_type_is_void(l->fe->m,
+                                 from)) /* `(struct leaf *)(void *)node`, against warnings */
         from = ct_cursor(l->fe, cursor_uncast(l->arena, e));
     if (!points_to_struct(l, from)) return;
     struct ir_container x = {ct_at(l->fe, from)->elem, (uint64_t)off, to};
