@@ -11,6 +11,7 @@
 #include "core/base/require.h"
 #include "core/base/str.h"
 #include "core/interp/witness_text.h"
+#include "core/result/extreme.h"
 #include "core/result/fold.h"
 #include "core/result/inputs.h"
 #include "core/result/outside.h"
@@ -359,7 +360,8 @@ void trace_fill(struct arena *a, const struct ir_module *task, const struct trac
     } else {
         forget_usual_orders(w, run);
     }
-    out->outside = outside_decides(&scratch, task, w, t.run);
+    out->outside = outside_decides(&scratch, task, w, t.run) ||
+                   extreme_decides(&scratch, task, &whole, w, t.run);
     inputs_tell(a, task, w, t.run, out);
     fill_traces_named(&t, w);
     if (!out->detail) out->detail = jump_unset(task, t.run);

@@ -50,6 +50,22 @@ LISTED = [
      "int moved(char *p, unsigned n) { char *q = mem->more(p, n); return n < 9 && q ? q[n] : 0; }", False),
     ("static int a[4], b[4];\nlong apart(void) { return a - b; }", True),
     ("struct small { int a; };\nint of_many(const struct small *s, int i) { return i < 0 ? 0 : s[i].a; }", False),
+    # Near the end of its type, of a number that counts something.
+    ("int from_last(const int *a, int n, int x) { for (int i = n - 1; i >= 0; i--) if (a[i] == x) return i; return -1; }", False),
+    ("int fits(int at, int size) { return size == 9 && at + 2 < size; }", False),
+    ("void indent(int level) { while (level-- > 0) ; }", False),
+    ("int is_digit(int c) { return c - '0' < 10; }", False),
+    ("struct ring { int mask; };\nvoid begin(struct ring *r, int n) { r->mask = n - 1; }", False),
+    ("int row[8];\nint wrapped(long at) { return row[(at - 1) & 7]; }", False),
+    ("int following(int x) { return x + 1; }", True),
+    ("int half_above(int x) { return (x + 1) / 2; }", True),
+    ("int magnitude(int x) { return x < 0 ? -x : x; }", True),
+    ("void count(int *n) { (*n)++; }", True),
+    ("int added(int a, int b) { return a + b > 9; }", True),
+    ("int tenfold(int n) { return n * 10 > 99; }", True),
+    ("int to_zero(int n) { int k = 0; while (n--) k ^= 1; return k; }", True),
+    ("int down(int n) { return n == 0 ? 0 : down(n - 1); }", True),
+    ("#include <limits.h>\nint asked(int n) { return n == INT_MAX ? n + 1 > 3 : 0; }", True),
     # Members that only together lead to the failure decide it together.
     ("struct q { int n, cap; };\nint doubled(struct q *q) { return q->n == q->cap ? 2 * q->cap : 0; }", False),
     # No code counts beyond what it has allocated; but that it writes there where all is in use is a mistake.
