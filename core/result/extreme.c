@@ -48,7 +48,7 @@ static void follow_returned(struct sum_search *s, uint32_t func) {
     }
 }
 
-static void follow_edges(struct sum_search *s, struct summed x, const struct ir_ins *i) {
+static void follow_passed_on(struct sum_search *s, struct summed x, const struct ir_ins *i) {
     const struct ir_func *f = s->m->funcs.at[x.func];
     for (uint32_t e = 0; e < i->nedges; e++)
         for (uint32_t k = 0; k < i->edges[e].nargs; k++)
@@ -57,7 +57,7 @@ static void follow_edges(struct sum_search *s, struct summed x, const struct ir_
     s->counts |= i->nargs && i->args[0] == x.v; /* a switch */
 }
 
-static bool is_arithmetic(enum ir_op op) {
+static bool makes_sum_of(enum ir_op op) {
     return (op >= IR_ADD && op <= IR_ASHR) || (op >= IR_ZEXT && op <= IR_TRUNC) ||
            op == IR_SELECT || (op >= IR_FADD && op <= IR_INMODE);
 }
@@ -73,13 +73,13 @@ static bool is_only_checked(const struct ir_func *f, ir_val v) {
     return true;
 }
 
-static void note_use(struct sum_search *s, struct summed x, ir_val at) {
+static void note_sum_use(struct sum_search *s, struct summed x, ir_val at) {
     const struct ir_func *f = s->m->funcs.at[x.func];
     const struct ir_ins *i = &f->ins.at[at];
     if (i->op == IR_DBG || i->op == IR_CHECK || ir_overflow_of(i->op).op) return;
-    if (is_arithmetic(i->op)) return follow_sum(s, x.func, at);
+    if (makes_sum_of(i->op)) return follow_sum(s, x.func, at);
     if (i->op == IR_RET) return follow_returned(s, x.func);
-    if (i->nedges) return follow_edges(s, x, i);
+    if (i->nedges) return follow_passed_on(s, x, i);
     if (i->op >= IR_EQ && i->op <= IR_SLE && is_only_checked(f, at)) return;
     s->counts |= i->op != IR_STORE || !s->from || i->args[1] != s->from;
 }
@@ -90,12 +90,12 @@ static bool is_counted_with(struct sum_search *s, uint32_t func, ir_val sum) {
         const struct summed x = s->open.at[--s->open.n];
         const struct ir_func *f = s->m->funcs.at[x.func];
         for (ir_val v = 1; v < f->ins.n; v++)
-            if (ir_uses(&f->ins.at[v], x.v)) note_use(s, x, v);
+            if (ir_uses(&f->ins.at[v], x.v)) note_sum_use(s, x, v);
     }
     return s->counts;
 }
 
-static bool is_small(const struct ir_ins *i) {
+static bool is_small_constant(const struct ir_ins *i) {
     return i->op == IR_CONST && bv_signed(i->k, i->type) < SMALL &&
            bv_signed(i->k, i->type) > -SMALL;
 }
@@ -109,7 +109,8 @@ static const struct ir_ins *test_of_small(const struct ir_func *f, ir_val check)
     if (i->op == IR_XOR) i = &f->ins.at[i->args[0]];
     const struct ir_overflow of = ir_overflow_of(i->op);
     if (!of.is_signed || (of.op != IR_ADD && of.op != IR_SUB)) return NULL;
-    const bool small = is_small(&f->ins.at[i->args[0]]) != is_small(&f->ins.at[i->args[1]]);
+    const bool small =
+        is_small_constant(&f->ins.at[i->args[0]]) != is_small_constant(&f->ins.at[i->args[1]]);
     return small ? i : NULL;
 }
 
@@ -117,7 +118,8 @@ static bool is_sum_counted_with(struct sum_search *s, uint32_t func, ir_val chec
     const struct ir_func *f = s->m->funcs.at[func];
     const struct ir_ins *test = test_of_small(f, check);
     if (!test) return false;
-    const struct ir_ins *other = &f->ins.at[test->args[is_small(&f->ins.at[test->args[0]])]];
+    const struct ir_ins *other =
+        &f->ins.at[test->args[is_small_constant(&f->ins.at[test->args[0]])]];
     if (other->op == IR_LOAD) s->from = other->args[0];
     for (ir_val v = check; v < f->ins.n; v++) {
         const struct ir_ins *i = &f->ins.at[v];
@@ -134,7 +136,7 @@ struct decisive_number {
     uint32_t n;
 };
 
-static void note_number(struct decisive_number *d, struct wit_val *v) {
+static void note_decisive(struct decisive_number *d, struct wit_val *v) {
     if (v->type == IR_PTR || v->irrelevant || v->steers) return;
     d->v = v;
     d->n++;
@@ -143,13 +145,13 @@ static void note_number(struct decisive_number *d, struct wit_val *v) {
 static void note_cells(struct decisive_number *d, struct wit_object *objects, uint32_t n) {
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t k = 0; k < objects[i].cells.n; k++)
-            note_number(d, &objects[i].cells.at[k].v);
+            note_decisive(d, &objects[i].cells.at[k].v);
 }
 
 static struct wit_val *decisive_number(struct witness *w) {
     struct decisive_number d = {0};
-    for (uint32_t i = 0; i < w->args.n; i++) note_number(&d, &w->args.at[i]);
-    for (uint32_t i = 0; i < w->inputs.n; i++) note_number(&d, &w->inputs.at[i]);
+    for (uint32_t i = 0; i < w->args.n; i++) note_decisive(&d, &w->args.at[i]);
+    for (uint32_t i = 0; i < w->inputs.n; i++) note_decisive(&d, &w->inputs.at[i]);
     note_cells(&d, w->objects.at, w->objects.n);
     note_cells(&d, w->globals.at, w->globals.n);
     return d.n == 1 && ir_is_int(d.v->type) ? d.v : NULL;
@@ -163,8 +165,9 @@ static bool is_extreme(const struct wit_val *v) {
 }
 
 /* Does the run end where the number is nearer to 0? `while (n--)` only takes longer. */
-static bool ends_with(struct arena *a, const struct ir_module *m, const struct interp_options *opt,
-                      const struct witness *w, struct wit_val *v, bv_t bits) {
+static bool ends_nearer(struct arena *a, const struct ir_module *m,
+                        const struct interp_options *opt, const struct witness *w,
+                        struct wit_val *v, bv_t bits) {
     struct interp_result res;
     const bv_t was = v->bits;
     v->bits = bits & bv_mask(v->type);
@@ -189,5 +192,5 @@ bool extreme_decides(struct arena *a, const struct ir_module *m, const struct in
     again.max_trace = 0;
     again.until = (struct interp_failure){0};
     const bv_t step = bv_signed(v->bits, v->type) < 0 ? ~(bv_t)0 : 1;
-    return ends_with(a, m, &again, w, v, step) && ends_with(a, m, &again, w, v, step * SMALL);
+    return ends_nearer(a, m, &again, w, v, step) && ends_nearer(a, m, &again, w, v, step * SMALL);
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/map.h"
 #include "core/base/str.h"
+#include "core/program/callers.h"
 #include "lsp/cli/program.h"
 
 #include <string.h>
@@ -126,30 +127,38 @@ void linked_open(struct linked *k, struct arena *a, const struct program_plan *p
 
 /* ---- entries ---- */
 
-/* Names of the functions that other programs can call, of the plan's own units. */
+/* Names of the functions that the plan's own units define. */
 static void own_names(const struct linked *k, struct arena *a, const struct program_plan *p,
                       struct map *out) {
     for (uint32_t i = 0; i < p->own; i++) {
         const struct ir_symbols *s = &k->units[p->units.at[i]].symbols;
         for (uint32_t d = 0; d < s->defined.n; d++)
-            if (s->defined.at[d].is_function && !s->defined.at[d].is_static)
-                map_str_put(a, out, s->defined.at[d].name, 1);
+            if (s->defined.at[d].is_function) map_str_put(a, out, s->defined.at[d].name, 1);
     }
+}
+
+/* Can other programs call it: by its name, through a pointer to it, or by loading the library? */
+static bool is_way_in(const struct ir_callers *c, const struct ir_func *f) {
+    const struct ir_called *x = ir_called(c, f->name);
+    if (!f->has_body || f->is_model) return false;
+    return !f->is_static || f->is_used || f->hook != HOOK_NONE || (x && x->addressed);
 }
 
 void linked_entries(const struct linked *k, struct arena *a, const struct program_plan *p,
                     const struct ir_module *m, name_list *out) {
     const struct ir_func *start = ir_find_func(m, "main");
     struct map own = {0};
+    struct ir_callers callers;
     if (start && start->has_body && !p->is_library) {
         vec_push(a, out, start->name);
         return;
     }
     own_names(k, a, p, &own);
+    ir_callers_find(a, m, &callers);
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         const struct ir_func *f = m->funcs.at[i];
-        bool offered = f->has_body && !f->is_static && !f->is_model;
-        if (offered && map_str_get(&own, f->name, NULL)) vec_push(a, out, f->name);
+        const char *name = f->is_static ? str_behind(f->name, ':') : f->name;
+        if (is_way_in(&callers, f) && map_str_get(&own, name, NULL)) vec_push(a, out, f->name);
     }
 }
 

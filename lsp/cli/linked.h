@@ -46,8 +46,8 @@ const char *linked_title(const struct linked *k, const struct program_plan *p, b
 void linked_open(struct linked *k, struct arena *a, const struct program_plan *p,
                  struct file_report *out);
 
-/* Functions to verify of a linked program: "main", of a library the exported functions of its own
- * units, in the order of the files. */
+/* Functions to verify of a linked program: "main", of a library those of its own units that others
+ * can call, by their names or through pointers, in the order of the files. */
 void linked_entries(const struct linked *k, struct arena *a, const struct program_plan *p,
                     const struct ir_module *m, name_list *out);
 

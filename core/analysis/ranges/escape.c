@@ -156,6 +156,32 @@ static void escapes_as(struct ranges *r, const struct range_body *b, ir_val v, i
     if (t.more) ranges_open_everything(r);
 }
 
+/* May a pointer in the union be read as one to numbers? */
+static bool is_number_pointer(const struct ranges *r, ir_ct ct) {
+    const struct ir_ctype *u = ir_ctype_at(r->m, ct);
+    bool numbers = false;
+    for (uint32_t i = 0; u->kind == CT_UNION && i < u->fields.n; i++) {
+        const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, u->fields.at[i].ct));
+        numbers |= to->kind == CT_INT && to->size > 1;
+    }
+    return numbers;
+}
+
+/* What the pointer is one to in the memory where it is stored; false: in one of several. */
+static bool stored_as(const struct ranges *r, const struct range_body *b, const struct ir_ins *i,
+                      ir_ct *want) {
+    struct range_targets t;
+    *want = 0;
+    ranges_targets(r, b, i->args[1], &t);
+    if (t.more) return true;
+    ir_ct first = t.n ? held_there(r, &t.at[0]) : 0;
+    for (uint32_t k = 1; k < t.n; k++)
+        if (!is_same_object(r, held_there(r, &t.at[k]), first)) return false;
+    if (is_number_pointer(r, first)) return false;
+    *want = ir_pointee(r->m, first);
+    return true;
+}
+
 /* ---- functions that get it as bytes ---- */
 
 enum { MAX_DEPTH = 4 };
@@ -194,12 +220,48 @@ static bool writes_somewhere(const struct ranges *r, const struct range_body *b,
     }
 }
 
+/* What a function whose body is not followed may give back of a constant number or of bytes, that
+ * is not constant then: by its result (`memchr`), or by a pointer to a pointer (`strtol`). 0:
+ * nothing. */
+static ir_ct given_back_as(const struct ranges *r, const struct ir_func *f) {
+    ir_ct back[2] = {f->ret_ct, 0};
+    for (uint32_t k = 0; k < f->params.n; k++) {
+        ir_ct to = ir_pointee(r->m, f->ins.at[f->params.at[k]].ct);
+        if (ranges_is_pointer(r, to) && !ir_ctype_at(r->m, to)->is_const) back[1] = to;
+    }
+    for (unsigned k = 0; k < 2; k++) {
+        ir_ct to = ranges_is_pointer(r, back[k]) ? ir_pointee(r->m, back[k]) : 0;
+        if (to && !ir_ctype_at(r->m, to)->is_const) return to;
+    }
+    return 0;
+}
+
+static bool is_const_bytes(const struct ranges *r, const struct ir_func *f, uint32_t param) {
+    if (!f || param >= f->params.n) return false;
+    const struct ir_ctype *t =
+        ir_ctype_at(r->m, ir_pointee(r->m, f->ins.at[f->params.at[param]].ct));
+    return t->is_const && (t->kind == CT_VOID || t->kind == CT_INT);
+}
+
+/* Constant bytes that are returned, or stored, as others. */
+static bool loses_const(const struct ranges *r, const struct range_body *b, const struct ir_ins *i,
+                        ir_val param) {
+    ir_ct as = 0;
+    bool goes = (i->op == IR_RET && i->nargs) || i->op == IR_STORE;
+    if (!goes || !has_root(r, b, i->args[0], param)) return false;
+    if (i->op == IR_RET) as = ir_pointee(r->m, b->f->ret_ct);
+    if (i->op == IR_STORE && !stored_as(r, b, i, &as)) return true;
+    return !as || !ir_ctype_at(r->m, as)->is_const;
+}
+
 static bool passes_bytes(const struct ranges *r, const struct range_body *b, const struct ir_ins *i,
                          ir_val param, unsigned depth) {
     if (i->op != IR_CALL && i->op != IR_CALLPTR && i->op != IR_ASM) return false;
+    const struct ir_func *f = i->op == IR_CALL ? ir_find_func(r->m, i->text) : NULL;
     for (uint32_t k = 0; k < i->nargs; k++) {
         if (!has_root(r, b, i->args[k], param)) continue;
-        const struct range_body *to = i->op == IR_CALL ? ranges_body(r, i->text) : NULL;
+        const struct range_body *to = f ? ranges_body(r, f->name) : NULL;
+        if (!to && is_const_bytes(r, f, k) && !given_back_as(r, f)) continue;
         if (!to || k >= to->f->params.n || depth > MAX_DEPTH ||
             writes_bytes(r, to->f, k, depth + 1))
             return true;
@@ -212,17 +274,34 @@ static bool writes_bytes(const struct ranges *r, const struct ir_func *f, uint32
                          unsigned depth) {
     struct range_body *b = ranges_body(r, f->name);
     ir_val p = f->params.at[param];
-    bool writes = false;
+    bool is_const = is_const_bytes(r, f, param), writes = false;
     if (b->bytes[param]) return b->bytes[param] - 1;
     for (ir_val v = 1; v < f->ins.n && !writes; v++) {
         const struct ir_ins *i = &f->ins.at[v];
-        writes = i->block && (writes_somewhere(r, b, i, p) || passes_bytes(r, b, i, p, depth));
+        writes = i->block && (writes_somewhere(r, b, i, p) || passes_bytes(r, b, i, p, depth) ||
+                              (is_const && loses_const(r, b, i, p)));
     }
     if (!depth) b->bytes[param] = (uint8_t)(1 + writes);
     return writes;
 }
 
 /* ---- instructions ---- */
+
+/* What is kept for a thread goes in as constant bytes. */
+static const char *giver_of(const struct ir_func *f) {
+    return strcmp(f->name, "pthread_setspecific") == 0 ? "pthread_getspecific" : f->name;
+}
+
+/* As constant bytes, or as a constant number, to a function whose body is not followed. */
+static void leaves_constant(struct ranges *r, const struct range_body *b, ir_val v,
+                            const struct ir_func *f) {
+    const char *from = giver_of(f);
+    const ir_ct want = given_back_as(r, f);
+    if (!want && from == f->name) return;
+    r->returning = from;
+    escapes_as(r, b, v, want, GOES_STORED);
+    r->returning = NULL;
+}
 
 static void leaves_in_call(struct ranges *r, const struct range_body *b,
                            const struct ir_ins *call) {
@@ -235,39 +314,16 @@ static void leaves_in_call(struct ranges *r, const struct range_body *b,
         ir_ct want = ir_pointee(r->m, own);
         bool bytes = !want || !ir_ctype_at(r->m, want)->size;
         bool is_const = want && ir_ctype_at(r->m, want)->is_const;
-        if (bytes && to && k < f->params.n && !writes_bytes(r, to->f, k, 0))
-            escapes_as(r, b, call->args[k], 0, GOES_STORED);
+        bool followed = to && k < f->params.n;
+        if (!followed && is_const_bytes(r, f, k)) leaves_constant(r, b, call->args[k], f);
+        bool written = bytes && followed && writes_bytes(r, to->f, k, 0);
+        if (written || (bytes && followed && !is_const))
+            escapes_as(r, b, call->args[k], 0, written ? GOES_PASSED : GOES_STORED);
         else if (f && !to && (f->is_system || f->is_model) && !is_const)
             escapes_as(r, b, call->args[k], 0, GOES_PASSED); /* a library writes what it likes */
         else
             escapes_as(r, b, call->args[k], want, GOES_PASSED);
     }
-}
-
-/* May a pointer in the union be read as one to numbers? */
-static bool is_number_pointer(const struct ranges *r, ir_ct ct) {
-    const struct ir_ctype *u = ir_ctype_at(r->m, ct);
-    bool numbers = false;
-    for (uint32_t i = 0; u->kind == CT_UNION && i < u->fields.n; i++) {
-        const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, u->fields.at[i].ct));
-        numbers |= to->kind == CT_INT && to->size > 1;
-    }
-    return numbers;
-}
-
-/* What the pointer is one to in the memory where it is stored; false: in one of several. */
-static bool stored_as(const struct ranges *r, const struct range_body *b, const struct ir_ins *i,
-                      ir_ct *want) {
-    struct range_targets t;
-    *want = 0;
-    ranges_targets(r, b, i->args[1], &t);
-    if (t.more) return true;
-    ir_ct first = t.n ? held_there(r, &t.at[0]) : 0;
-    for (uint32_t k = 1; k < t.n; k++)
-        if (!is_same_object(r, held_there(r, &t.at[k]), first)) return false;
-    if (is_number_pointer(r, first)) return false;
-    *want = ir_pointee(r->m, first);
-    return true;
 }
 
 /* `sscanf(text, "%d", &p->n)` */
@@ -336,10 +392,13 @@ static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
         pointer_is_loaded(r, b, i);
         break;
     case IR_COPY:
+        note_const_written(r, b, i->args[0]);
         pointers_are_copied(r, b, i);
         ranges_number_written(r, b, i);
         break;
     case IR_FILL:
+    case IR_RECEIVE:
+        note_const_written(r, b, i->args[0]);
         ranges_number_written(r, b, i);
         break;
     case IR_RET:
