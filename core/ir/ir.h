@@ -332,7 +332,7 @@ struct ir_module {
     VEC(struct ir_ctype) ctypes; /* [0] unused */
     VEC(struct ir_global *) globals;
     VEC(struct ir_func *) funcs;
-    VEC(struct ir_alias) aliases; /* none in a linked program or a task */
+    VEC(struct ir_alias) aliases; /* of a linked program those of variables; none in a task */
 };
 
 /* ---- tables (ir.c) ---- */

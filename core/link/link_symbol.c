@@ -130,6 +130,10 @@ void link_name_aliases(struct linker *x, const struct ir_module *m, const struct
         if (!s || !s->target || s->m != m) continue;
         const char *target = link_new_name(alias->is_func ? &c->funcs : &c->globals, alias->target);
         s->target = arena_strdup(&x->tmp, target);
+        if (alias->is_func) continue;
+        struct ir_alias kept = {arena_strdup(x->a, alias->name), arena_strdup(x->a, target), false,
+                                alias->is_weak};
+        vec_push(x->a, &x->to->aliases, kept);
     }
 }
 

@@ -138,7 +138,7 @@ static void own_names(const struct linked *k, struct arena *a, const struct prog
 }
 
 /* Can other programs call it: by its name, through a pointer to it, or by loading the library? */
-static bool is_way_in(const struct ir_callers *c, const struct ir_func *f) {
+static bool others_can_call(const struct ir_callers *c, const struct ir_func *f) {
     const struct ir_called *x = ir_called(c, f->name);
     if (!f->has_body || f->is_model) return false;
     return !f->is_static || f->is_used || f->hook != HOOK_NONE || (x && x->addressed);
@@ -158,7 +158,8 @@ void linked_entries(const struct linked *k, struct arena *a, const struct progra
     for (uint32_t i = 0; i < m->funcs.n; i++) {
         const struct ir_func *f = m->funcs.at[i];
         const char *name = f->is_static ? str_behind(f->name, ':') : f->name;
-        if (is_way_in(&callers, f) && map_str_get(&own, name, NULL)) vec_push(a, out, f->name);
+        if (others_can_call(&callers, f) && map_str_get(&own, name, NULL))
+            vec_push(a, out, f->name);
     }
 }
 

@@ -452,7 +452,9 @@ static void mark_used(struct fe *fe, CXCursor c) {
 static void mark_target(struct fe *fe, CXCursor c) {
     CXCursor same;
     bool declares = cursor_is(c, CXCursor_FunctionDecl) && !clang_isCursorDefinition(c);
-    if (declares && cursor_is_in_main_file(c) && fe_alias_of(fe, c, &same)) mark_used(fe, same);
+    if (!declares || in_system_header(c) || !fe_alias_of(fe, c, &same)) return;
+    mark_used(fe, same);
+    fe_function(fe, same);
 }
 
 static enum CXVisitorResult note_pointer_field(CXCursor field, CXClientData data);
@@ -474,22 +476,36 @@ static enum CXVisitorResult note_pointer_field(CXCursor field, CXClientData data
     return *found ? CXVisit_Break : CXVisit_Continue;
 }
 
+/* A variable, and whether code that is not here gets to it. */
+struct mentioning {
+    struct fe *fe;
+    bool elsewhere;
+};
+
 static enum CXChildVisitResult mark_mentioned(CXCursor c, CXCursor parent, CXClientData data) {
+    const struct mentioning *x = data;
     CXCursor f = clang_getCursorReferenced(c), def;
     (void)parent;
     if (!cursor_is(c, CXCursor_DeclRefExpr) || !cursor_is(f, CXCursor_FunctionDecl) ||
-        clang_getCursorLinkage(f) != CXLinkage_Internal || !is_defined(data, f, &def))
+        clang_getCursorLinkage(f) != CXLinkage_Internal || !is_defined(x->fe, f, &def))
         return CXChildVisit_Recurse;
-    mark_used(data, f);
+    mark_used(x->fe, f);
+    if (x->elsewhere) fe_function(x->fe, f); /* it may stand in a header */
     return CXChildVisit_Recurse;
 }
 
-/* Functions that a variable of the file mentions may be called through it, even if no function of
- * the file uses the variable, so that it is not lowered. */
+/* Does code that is not here get to what is declared here: by its name, or as an attribute says? */
+static bool is_reached_elsewhere(struct fe *fe, CXCursor c) {
+    return clang_getCursorLinkage(c) == CXLinkage_External || is_used(fe, c);
+}
+
+/* Functions that a variable mentions may be called through it, even if no function of the file uses
+ * the variable, so that it is not lowered. */
 static void mark_table(struct fe *fe, CXCursor c) {
-    if (cursor_is(c, CXCursor_VarDecl) && cursor_is_in_main_file(c) &&
+    struct mentioning x = {fe, is_reached_elsewhere(fe, c)};
+    if (cursor_is(c, CXCursor_VarDecl) && !in_system_header(c) &&
         holds_pointers(clang_getCursorType(c)))
-        clang_visitChildren(c, mark_mentioned, fe);
+        clang_visitChildren(c, mark_mentioned, &x);
 }
 
 static enum CXChildVisitResult find_object(CXCursor c, CXCursor parent, CXClientData data) {
@@ -520,16 +536,35 @@ static bool is_record_array(CXType t) {
  * function of the file uses it. */
 static bool starts_elsewhere(struct fe *fe, CXCursor c) {
     if (!cursor_is(c, CXCursor_VarDecl) || !clang_isCursorDefinition(c) || !has_initialiser(c) ||
-        !cursor_is_in_main_file(c))
+        in_system_header(c) || !is_reached_elsewhere(fe, c))
         return false;
-    if (clang_getCursorLinkage(c) != CXLinkage_External && !is_used(fe, c)) return false;
     return is_record_array(clang_getCursorType(c)) || mentions_object(c);
 }
 
 /* Under another name, other files may store to a variable that is static here. */
 static bool names_elsewhere(struct fe *fe, CXCursor c) {
-    return cursor_is(c, CXCursor_VarDecl) && cursor_is_in_main_file(c) &&
-           attribute(fe, c, "alias") && clang_getCursorLinkage(c) == CXLinkage_External;
+    return cursor_is(c, CXCursor_VarDecl) && !in_system_header(c) && attribute(fe, c, "alias") &&
+           clang_getCursorLinkage(c) == CXLinkage_External;
+}
+
+static enum CXChildVisitResult find_static(CXCursor c, CXCursor parent, CXClientData data) {
+    bool *found = data;
+    (void)parent;
+    *found |= cursor_is(c, CXCursor_DeclRefExpr) &&
+              clang_getCursorLinkage(clang_getCursorReferenced(c)) == CXLinkage_Internal;
+    return *found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* Does the linker or the start of the program get to a function that a header, or a macro of one,
+ * defines? An inline one that uses what is static here is meant to be called from elsewhere as this
+ * file has it (6.7.4p3, p7). */
+static bool is_called_elsewhere(struct fe *fe, CXCursor c) {
+    bool inside = false;
+    if (!cursor_is(c, CXCursor_FunctionDecl) || !clang_isCursorDefinition(c) || in_system_header(c))
+        return false;
+    if (clang_getCursorLinkage(c) != CXLinkage_External) return is_used(fe, c);
+    clang_visitChildren(c, find_static, &inside);
+    return inside;
 }
 
 /* A macro of a header that makes static functions is as a header that holds them: those that the
@@ -567,7 +602,8 @@ static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXCli
     if (cursor_is(c, CXCursor_VarDecl) && clang_isCursorDefinition(c)) add_section(data, c);
     bool defines = cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c);
     bool part = is_part(data, c);
-    if (is_own_definition(fe, c) || part || (defines && is_offered(data, c))) {
+    if (is_own_definition(fe, c) || part || (defines && is_offered(data, c)) ||
+        is_called_elsewhere(fe, c)) {
         const struct ir_func *f = fe_function(data, c);
         if (part) vec_push(fe->arena, &fe->out->parts, f->name);
         if (is_used(data, c)) mark_used(data, c);
