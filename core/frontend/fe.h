@@ -144,6 +144,8 @@ void rounding_collect(struct fe *fe);
 /* ---- attr.c ---- */
 /* The argument of a declaration's attribute as text, without quotes; NULL: it has no such one. */
 const char *attribute(struct fe *fe, CXCursor decl, const char *name);
+/* The name in assembly that follows the declarator: `int f(int) __asm__("g");`. NULL: none does. */
+const char *attribute_label(struct fe *fe, CXCursor decl);
 /* The declaration as libclang prints it, without a body. */
 const char *printed_declaration(struct fe *fe, CXCursor decl);
 /* weak.c: collects weak names, whose address may be null: of one declaration; of all pragmas. */

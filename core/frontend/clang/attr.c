@@ -40,6 +40,14 @@ const char *attribute(struct fe *fe, CXCursor decl, const char *name) {
     return NULL;
 }
 
+const char *attribute_label(struct fe *fe, CXCursor decl) {
+    struct kids k = kids_all(&fe->scratch, decl);
+    for (uint32_t i = 0; i < k.n; i++)
+        if (cursor_is(k.at[i], CXCursor_AsmLabelAttr))
+            return fe_cstr(fe, clang_getCursorSpelling(k.at[i]));
+    return NULL;
+}
+
 /* ---- numbers of parameters ---- */
 
 /* Behind `__attribute__`, up to its last bracket. */

@@ -142,7 +142,8 @@ static struct ir_global *new_global(struct fe *fe, const char *name, CXCursor c)
     g->is_system = !fe->is_model && is_of_library(name, c);
     g->is_noted = strncmp(name, "__vl_noted_", sizeof "__vl_noted_" - 1) == 0;
     fe_add_global(fe, g);
-    bool own = cursor_is(c, CXCursor_VarDecl) && !fe->is_model && !is_volatile(t);
+    bool own =
+        cursor_is(c, CXCursor_VarDecl) && !fe->is_model && !is_volatile(t) && !in_system_header(c);
     if (own && !attribute(fe, c, "used") && !attribute(fe, c, "section"))
         vec_push(fe->arena, &fe->may_settle, g);
     return g;
@@ -169,10 +170,19 @@ static const char *global_compound_literal(struct fe *fe, CXCursor c) {
     return name;
 }
 
+/* `int f(int) __asm__("g");`: the name that the linker knows it by. A library's are its own
+ * business. */
+static const char *linker_name(struct fe *fe, CXCursor decl) {
+    bool global = clang_getCursorLinkage(decl) == CXLinkage_External;
+    if (!global || in_system_header(decl) || asm_register(decl)) return NULL;
+    return attribute_label(fe, decl);
+}
+
 /* The name that the declaration is an alias of; NULL: it is none. */
 static const char *other_name(struct fe *fe, CXCursor decl) {
     const char *name = attribute(fe, decl, "alias");
     if (!name) name = attribute(fe, decl, "weakref");
+    if (!name && !clang_isCursorDefinition(decl)) name = linker_name(fe, decl);
     return name && *name ? name : NULL;
 }
 
@@ -181,6 +191,15 @@ static const char *other_name(struct fe *fe, CXCursor decl) {
 static bool is_offered_alias(struct fe *fe, CXCursor decl) {
     return fe->source && fe->source->program && attribute(fe, decl, "alias") &&
            clang_getCursorLinkage(decl) == CXLinkage_External;
+}
+
+/* A model's file has no source of its own. */
+static bool in_program(const struct fe *fe) { return fe->source && fe->source->program; }
+
+/* By which files of a program know what none here defines; else its own name. */
+static const char *linked_name(struct fe *fe, CXCursor decl, const char *name) {
+    const char *label = in_program(fe) ? linker_name(fe, decl) : NULL;
+    return label ? label : name;
 }
 
 static const char *named_global(struct fe *fe, CXCursor decl) {
@@ -196,10 +215,11 @@ static const char *named_global(struct fe *fe, CXCursor decl) {
         vec_push(&fe->scratch, &fe->symbols,
                  (struct fe_symbol){.decl = decl, .rank = rank_of(decl)});
     }
-    if (fe->symbols.at[i].global_made) return name;
-    fe->symbols.at[i].global_made = true;
     CXCursor best = fe->symbols.at[i].decl;
     int rank = fe->symbols.at[i].rank;
+    if (rank < RANK_TENTATIVE * 2) name = linked_name(fe, best, name);
+    if (fe->symbols.at[i].global_made || fe_find_global(fe, name)) return name;
+    fe->symbols.at[i].global_made = true;
     struct ir_global *g = new_global(fe, name, best);
     bool elsewhere = attribute(fe, best, "weakref") != NULL; /* static, and defined by others */
     g->is_static = !elsewhere && clang_getCursorLinkage(best) == CXLinkage_Internal;
@@ -293,9 +313,6 @@ bool fe_surely_defines(struct fe *fe, CXCursor decl) {
     return is_static || (!is_weak(fe, decl) && !is_inline_only(def));
 }
 
-/* A model's file has no source of its own. */
-static bool in_program(const struct fe *fe) { return fe->source && fe->source->program; }
-
 /* The declared type, which other files compare; independent of what voidptr.c finds in the body. */
 static const char *written_type(struct fe *fe, const struct ir_func *f, CXCursor def) {
     CXType t = clang_getCanonicalType(clang_getCursorType(def));
@@ -322,6 +339,24 @@ static void take_library_parameters(struct fe *fe, struct ir_func *f) {
     }
 }
 
+/* Which function it is, another one decides as the program is loaded (GCC manual, "ifunc"). */
+static bool is_chosen(struct fe *fe, CXCursor decl) {
+    return cursor_is(decl, CXCursor_FunctionDecl) && !in_system_header(decl) &&
+           attribute(fe, decl, "ifunc");
+}
+
+static void lower_chosen(struct fe *fe, struct ir_func *f, CXCursor decl) {
+    f->has_body = true;
+    struct ir_builder *b = ir_build_begin(fe->m, f);
+    fe_signature(fe, f, decl, b);
+    ir_set_loc(b, f->name_loc);
+    ir_type type = f->ret == IR_VOID ? IR_I(1) : f->ret;
+    ir_val result = ir_unsupported(b, type, IR_UNSUP_MEMORY | IR_UNSUP_CONTROL,
+                                   "function that a resolver chooses (ifunc)");
+    ir_ret(b, f->ret == IR_VOID ? 0 : result);
+    ir_build_end(b);
+}
+
 struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
     struct ir_func *f = fe_find_function(fe, name);
@@ -332,6 +367,9 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     CXCursor same;
     if (!defined && !is_offered_alias(fe, decl) && fe_alias_of(fe, decl, &same))
         return fe_function(fe, same);
+    if (!defined) name = linked_name(fe, decl, name);
+    f = fe_find_function(fe, name);
+    if (f) return f;
     f = arena_new(fe->arena, struct ir_func);
     f->name = name;
     fe_add_function(fe, f);
@@ -352,6 +390,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     f->has_body = defined;
     f->is_model = defined && fe->is_model;
     if (defined) vec_push(&fe->scratch, &fe->pending, def);
+    if (!defined && is_chosen(fe, decl)) lower_chosen(fe, f, decl);
     return f;
 }
 
@@ -417,6 +456,15 @@ static void add_section(struct fe *fe, CXCursor c) {
 static bool is_offered(const struct fe *fe, CXCursor c) {
     return in_program(fe) && clang_getCursorLinkage(c) == CXLinkage_External &&
            !clang_Location_isInSystemHeader(clang_getCursorLocation(c));
+}
+
+/* Other files of the program know it by another name. */
+static void add_label(struct fe *fe, CXCursor decl) {
+    const char *label = linker_name(fe, decl), *name = fe_cstr(fe, clang_getCursorSpelling(decl));
+    if (!in_program(fe) || !clang_isCursorDefinition(decl) || !label || !strcmp(label, name))
+        return;
+    struct ir_alias x = {label, name, cursor_is(decl, CXCursor_FunctionDecl), is_weak(fe, decl)};
+    vec_push(fe->arena, &fe->m->aliases, x);
 }
 
 static void add_alias(struct fe *fe, CXCursor decl) {
@@ -560,9 +608,9 @@ static enum CXChildVisitResult find_static(CXCursor c, CXCursor parent, CXClient
  * file has it (6.7.4p3, p7). */
 static bool is_called_elsewhere(struct fe *fe, CXCursor c) {
     bool inside = false;
-    if (!cursor_is(c, CXCursor_FunctionDecl) || !clang_isCursorDefinition(c) || in_system_header(c))
-        return false;
-    if (clang_getCursorLinkage(c) != CXLinkage_External) return is_used(fe, c);
+    if (!cursor_is(c, CXCursor_FunctionDecl) || !clang_isCursorDefinition(c)) return false;
+    if (clang_getCursorLinkage(c) != CXLinkage_External)
+        return !in_system_header(c) && is_used(fe, c);
     clang_visitChildren(c, find_static, &inside);
     return inside;
 }
@@ -597,8 +645,10 @@ static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXCli
         fe_global(data, c);
     bool names = cursor_is(c, CXCursor_VarDecl) || cursor_is(c, CXCursor_FunctionDecl);
     if (names && (is_offered_alias(data, c) || names_elsewhere(data, c))) add_alias(data, c);
+    if (names) add_label(data, c);
     mark_target(data, c);
     mark_table(data, c);
+    if (is_chosen(fe, c)) fe_function(data, c);
     if (cursor_is(c, CXCursor_VarDecl) && clang_isCursorDefinition(c)) add_section(data, c);
     bool defines = cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c);
     bool part = is_part(data, c);
