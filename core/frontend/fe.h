@@ -44,6 +44,7 @@ struct unit_text {
     bool threads;          /* it starts threads */
     bool cleans_up;        /* functions that run where a thread ends */
     bool jumps_by_builtin; /* __builtin_setjmp */
+    unsigned spoken;       /* all of these that are known (clang/speech.h) */
     bool copies_bytes;     /* functions that copy bytes */
     bool copies_records;   /* records are assigned (unit/staticset.h) */
     bool ends;             /* it registers functions for the program's end */
@@ -59,7 +60,8 @@ struct fe {
     struct ir_module *m;
     struct clang_source src;
     struct unit_text text;
-    bool unread_initialiser;            /* there is one that could not be followed */
+    unsigned unsaid;         /* speech that calls have shown, and no text: macros made the words */
+    bool unread_initialiser; /* there is one that could not be followed */
     VEC(struct ir_global *) may_settle; /* variables of the unit itself, no volatile ones */
     bool x87;                           /* long double is x87's 80-bit format */
     bool sets_rounding;                 /* operations take the rounding mode from a variable */
@@ -104,6 +106,10 @@ struct fe {
     struct hash128 included;      /* of the files that the unit includes */
 };
 
+/* Code names a function so, which the text may not show (`-DEND=atexit`): then the unit is lowered
+ * once more. */
+void fe_hear(struct fe *fe, const char *name);
+
 /* ---- decl.c: names to globals and functions ---- */
 struct fe_symbol {
     CXCursor decl; /* definition, else tentative definition, else declaration */
@@ -144,6 +150,8 @@ void rounding_collect(struct fe *fe);
 /* ---- attr.c ---- */
 /* The argument of a declaration's attribute as text, without quotes; NULL: it has no such one. */
 const char *attribute(struct fe *fe, CXCursor decl, const char *name);
+/* Does the declaration say that the function never returns: _Noreturn, [[noreturn]]? */
+bool attribute_says_noreturn(struct fe *fe, CXCursor decl);
 /* The name in assembly that follows the declarator: `int f(int) __asm__("g");`. NULL: none does. */
 const char *attribute_label(struct fe *fe, CXCursor decl);
 /* The declaration as libclang prints it, without a body. */

@@ -166,7 +166,12 @@ static void place_clauses(struct fe *fe, const struct fe_source *src) {
 
 /* ---- one unit ---- */
 
+void fe_hear(struct fe *fe, const char *name) {
+    if (!fe->is_model) fe->unsaid |= speech_of(name, strlen(name), fe->text.spoken);
+}
+
 static void take_speech(struct fe *fe, unsigned of) {
+    fe->text.spoken |= of;
     fe->text.allocates = fe->text.allocates || (of & SPEAKS_OF_ALLOCATION);
     fe->text.ends = fe->text.ends || (of & SPEAKS_OF_ENDING);
     fe->text.looks_at_signs = fe->text.looks_at_signs || (of & SPEAKS_OF_SIGNS);
@@ -213,13 +218,18 @@ static void main_file_first(struct fe *fe, const struct fe_source *src, struct i
     const char *text = f ? clang_getFileContents(fe->tu, f, &n) : NULL;
     clang_getInclusions(fe->tu, read_included, &including);
     weak_pragmas(fe, text, n);
-    if (src->program) /* another file may start threads, register functions, free or copy */
-        fe->text.allocates = fe->text.frees = fe->text.ends = fe->text.threads =
-            fe->text.looks_at_signs = fe->text.copies_bytes = fe->text.copies_records = true;
-    static const char *const loose[] = {"pragma clang fp", "pragma float_control",
-                                        "pragma STDC FENV_ROUND"};
-    for (size_t i = 0; i < sizeof loose / sizeof *loose && !fe->float_limit; i++)
-        if (text_holds(text, n, loose[i])) fe->float_limit = loose[i];
+    if (src->program) { /* another file may start threads, register functions, free or copy */
+        take_speech(fe, SPEAKS_OF_ALLOCATION | SPEAKS_OF_FREEING | SPEAKS_OF_ENDING |
+                            SPEAKS_OF_THREADS | SPEAKS_OF_SIGNS | SPEAKS_OF_COPYING);
+        fe->text.copies_records = true;
+    }
+    static const char *const loose[] = {"clang fp", "float_control", "STDC FENV_ROUND"};
+    static const char *const begin[] = {"pragma ", "Pragma(\"", "Pragma (\""};
+    for (size_t i = 0; i < 9 && !fe->float_limit; i++) {
+        const char *words = arena_printf(fe->arena, "%s%s", begin[i / 3], loose[i % 3]);
+        if (text_holds(text, n, words))
+            fe->float_limit = arena_printf(fe->arena, "pragma %s", loose[i % 3]);
+    }
     /* The location is not looked up by its offset: for that clang searches all macro arguments,
      * in cubic time. */
     CXSourceRange all = clang_getCursorExtent(clang_getTranslationUnitCursor(fe->tu));
@@ -249,10 +259,15 @@ static void lower_unit_functions(struct fe *fe, struct fe_reuse **kept) {
     clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), list_assembly, &x);
 }
 
-/* The parsed unit once; `again` is set where it has to be lowered once more, without what was kept.
- */
+enum { MOST_LOWERINGS = 4 };
+struct lowering {
+    unsigned spoken; /* besides what the text holds */
+    bool again;      /* it has to be lowered once more, without what was kept */
+};
+
+/* The parsed unit once. */
 static vl_status lower_parsed(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
-                              struct fe_result *out, bool *again) {
+                              struct fe_result *out, struct lowering *how) {
     struct ir_module *m = ir_module_new(a);
     struct fe fe = {.arena = a, .m = m, .source = src, .out = out};
     fe.clauses = parse_with_clauses(&fe, unit, src);
@@ -261,13 +276,15 @@ static vl_status lower_parsed(struct arena *a, struct fe_unit **unit, const stru
     if (fe.clauses) place_clauses(&fe, src);
     fe_read_target(&fe, src);
     main_file_first(&fe, src, unit_included(*unit));
+    take_speech(&fe, how->spoken);
     out->module = m;
     bool failed = read_diagnostics(&fe, out);
     if (failed)
         fe_list_functions(&fe);
     else
         lower_unit_functions(&fe, unit_reuse(*unit));
-    *again = reuse_is_confused(&fe);
+    how->again = !fe.stopped && (reuse_is_confused(&fe) || fe.unsaid);
+    how->spoken |= fe.unsaid;
     arena_free(&fe.scratch);
     return failed ? VL_INPUT : fe.stopped ? VL_CANCELLED : VL_OK;
 }
@@ -275,17 +292,19 @@ static vl_status lower_parsed(struct arena *a, struct fe_unit **unit, const stru
 vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
                    struct fe_result *out) {
     const char *why = NULL;
-    bool again;
+    struct lowering how = {0};
     *out = (struct fe_result){0};
     vl_status s = unit_parse(a, unit, src, &why);
     if (s != VL_OK) {
         add_message(a, out, true, (struct ir_loc){0}, why);
         return s;
     }
-    s = lower_parsed(a, unit, src, out, &again);
-    if (!again) return s;
-    reuse_free(*unit_reuse(*unit));
-    *unit_reuse(*unit) = NULL;
-    *out = (struct fe_result){0};
-    return lower_parsed(a, unit, src, out, &again);
+    s = lower_parsed(a, unit, src, out, &how);
+    for (unsigned n = 0; how.again && n < MOST_LOWERINGS; n++) {
+        reuse_free(*unit_reuse(*unit));
+        *unit_reuse(*unit) = NULL;
+        *out = (struct fe_result){0};
+        s = lower_parsed(a, unit, src, out, &how);
+    }
+    return s;
 }

@@ -13,6 +13,52 @@ static bool has_attribute(struct fe *fe, CXCursor decl) {
     return false;
 }
 
+/* ---- attributes in a text ---- */
+
+/* Goes from one attribute's name to the next, in `__attribute__((a, b(1)))` and `[[a, gnu::b(1)]]`;
+ * texts and other brackets hold none. */
+struct attribute_walk {
+    const char *at, *end; /* at: behind the name */
+    int depth, list;      /* round brackets; those around names; 0: no list is open */
+    bool named;           /* `__attribute__` was read */
+    const char *opened;   /* the last square bracket */
+    bool square;          /* in [[ ]] */
+};
+
+static struct attribute_walk walk_attributes(const char *text) {
+    return (struct attribute_walk){.at = text, .end = text + strlen(text)};
+}
+
+static void step_bracket(struct attribute_walk *w, const struct token *t) {
+    if (token_is(t, "(")) {
+        w->depth++;
+        if (w->named && !w->list) w->list = w->depth + 1;
+    } else if (token_is(t, ")")) {
+        w->depth--;
+        if (w->depth < w->list - 1) w->named = false, w->list = 0;
+    } else if (token_is(t, "[")) {
+        if (w->opened && t->at == w->opened + 1) w->square = true, w->list = w->depth;
+        w->opened = t->at;
+    } else if (token_is(t, "]") && w->square && w->depth == w->list) {
+        w->square = false;
+        w->list = 0;
+    }
+}
+
+static bool next_attribute(struct attribute_walk *w, struct token *t) {
+    while (token_next(&w->at, w->end, t)) {
+        bool prefix = w->at < w->end && *w->at == ':';
+        if (t->kind == TOKEN_PUNCT) step_bracket(w, t);
+        if (t->kind != TOKEN_WORD || prefix) continue;
+        if ((w->square || w->list) && w->depth == w->list) return true;
+        w->named = w->named || token_is(t, "__attribute__") || token_is(t, "__attribute");
+    }
+    return false;
+}
+
+/* Of the declaration itself, and not of a parameter, whose stand inside of brackets? */
+static bool is_of_whole(const struct attribute_walk *w) { return w->list == (w->square ? 0 : 2); }
+
 /* The attribute's argument at p without quotes; "" if it has none. */
 static const char *argument_at(struct fe *fe, const char *p) {
     if (*p != '(') return "";
@@ -29,15 +75,26 @@ const char *printed_declaration(struct fe *fe, CXCursor decl) {
 }
 
 const char *attribute(struct fe *fe, CXCursor decl, const char *name) {
+    struct token t;
     if (!has_attribute(fe, decl)) return NULL;
-    const char *text = printed_declaration(fe, decl), *p = text;
-    size_t n = strlen(name);
-    for (; (p = strstr(p, name)); p += n) {
-        bool whole = p > text && !token_is_letter(p[-1]) && p[-1] != '"' && !token_is_letter(p[n]);
-        if (whole && strstr(text, "__attribute__") && strstr(text, "__attribute__") < p)
-            return argument_at(fe, p + n);
-    }
+    struct attribute_walk w = walk_attributes(printed_declaration(fe, decl));
+    while (next_attribute(&w, &t))
+        if (is_of_whole(&w) && token_is(&t, name)) return argument_at(fe, w.at);
     return NULL;
+}
+
+bool attribute_says_noreturn(struct fe *fe, CXCursor decl) {
+    const char *text = printed_declaration(fe, decl), *at = text, *end = text + strlen(text);
+    struct token t;
+    struct attribute_walk w = walk_attributes(text);
+    while (next_attribute(&w, &t))
+        if (is_of_whole(&w) && (token_is(&t, "noreturn") || token_is(&t, "_Noreturn"))) return true;
+    for (int depth = 0; token_next(&at, end, &t);) {
+        depth +=
+            (token_is(&t, "(") || token_is(&t, "[")) - (token_is(&t, ")") || token_is(&t, "]"));
+        if (!depth && token_is(&t, "_Noreturn")) return true;
+    }
+    return false;
 }
 
 const char *attribute_label(struct fe *fe, CXCursor decl) {
@@ -50,37 +107,24 @@ const char *attribute_label(struct fe *fe, CXCursor decl) {
 
 /* ---- numbers of parameters ---- */
 
-/* Behind `__attribute__`, up to its last bracket. */
-static uint64_t numbers_of(const char **at, const char *end, const char *name) {
+static uint64_t numbers_at(const char *at, const char *end) {
     struct token t;
     uint64_t bits = 0;
-    int depth = 0;
-    bool named = false; /* the token before is the name */
-    bool inside = false;
-    while (token_next(at, end, &t)) {
-        bool opens = token_is(&t, "(");
-        if (named && !opens) bits = ATTRIBUTE_ALL;
-        inside = (inside && depth > 2) || (named && opens);
-        depth += opens - token_is(&t, ")");
-        if (!depth) break;
-        int64_t number = inside && t.kind == TOKEN_WORD ? strtoll(t.at, NULL, 0) : 0;
+    if (at == end || *at != '(') return ATTRIBUTE_ALL;
+    while (token_next(&at, end, &t) && !token_is(&t, ")")) {
+        int64_t number = t.kind == TOKEN_WORD ? strtoll(t.at, NULL, 0) : 0;
         if (number > 0 && number <= 64) bits |= (uint64_t)1 << (number - 1);
-        named = depth == 2 && token_is(&t, name);
     }
     return bits;
 }
 
-/* Those of parameters stand inside of brackets. */
 uint64_t attribute_numbers(struct fe *fe, CXCursor decl, const char *name) {
-    if (!has_attribute(fe, decl)) return 0;
-    const char *at = printed_declaration(fe, decl), *end = at + strlen(at);
     struct token t;
     uint64_t bits = 0;
-    int depth = 0;
-    while (token_next(&at, end, &t)) {
-        if (!depth && token_is(&t, "__attribute__")) bits |= numbers_of(&at, end, name);
-        depth += token_is(&t, "(") - token_is(&t, ")");
-    }
+    if (!has_attribute(fe, decl)) return 0;
+    struct attribute_walk w = walk_attributes(printed_declaration(fe, decl));
+    while (next_attribute(&w, &t))
+        if (is_of_whole(&w) && token_is(&t, name)) bits |= numbers_at(w.at, w.end);
     return bits;
 }
 

@@ -52,10 +52,31 @@ static bool is_keyword(const struct token *t) {
     return false;
 }
 
+static enum CXChildVisitResult find_tag(CXCursor c, CXCursor up, CXClientData data) {
+    struct typedefs *x = data;
+    (void)up;
+    if (!cursor_is(c, CXCursor_StructDecl) && !cursor_is(c, CXCursor_UnionDecl))
+        return CXChildVisit_Recurse;
+    CXString s = clang_getCursorSpelling(c);
+    const char *name = clang_getCString(s);
+    bool same = name && strlen(name) == x->n && memcmp(name, x->name, x->n) == 0;
+    clang_disposeString(s);
+    if (same) x->found = clang_getCursorType(c);
+    return same ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* Has the function a record of its own with this tag, so that the name means one of two? */
+static bool is_tag_of_function(struct low *l, const struct token *t) {
+    struct typedefs x = {.name = t->at, .n = t->n};
+    clang_visitChildren(l->def, find_tag, &x);
+    return x.found.kind != CXType_Invalid;
+}
+
 /* Adds the token's text; a typedef's name gives what it stands for, if that can stand there. */
 static bool put_word(struct low *l, struct str *out, const struct token *t, bool tag, bool plain) {
     struct typedefs x = {.name = t->at, .n = t->n}, local = x;
     local.inside = true;
+    if (tag && is_tag_of_function(l, t)) return false;
     if (t->kind != TOKEN_WORD || tag || is_keyword(t)) {
         str_printf(out, "%.*s ", (int)t->n, t->at);
         return true;

@@ -61,7 +61,7 @@ static void read_included_file(struct included_file *f, CXTranslationUnit tu,
     f->state.known = f->state.known && n == f->state.size;
     if (!text) text = "";
     f->contents = hash128_bytes(text, n);
-    f->speaks_of = speech_of(text, n);
+    f->speaks_of = speech_of(text, n, 0);
     f->has_contracts = clauses_marked(text, n);
 }
 

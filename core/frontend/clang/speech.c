@@ -32,10 +32,10 @@ static const struct {
     {SPEAKS_OF_CLEANUP, {"pthread_cleanup_push"}},
     {SPEAKS_OF_JUMPING, {"__builtin_setjmp"}}};
 
-unsigned speech_of(const char *text, size_t n) {
-    unsigned all = 0;
+unsigned speech_of(const char *text, size_t n, unsigned known) {
+    unsigned all = known;
     for (size_t i = 0; i < sizeof speeches / sizeof *speeches; i++)
         for (const char *const *w = speeches[i].words; *w && !(all & speeches[i].of); w++)
             if (text_holds(text, n, *w)) all |= speeches[i].of;
-    return all;
+    return all & ~known;
 }

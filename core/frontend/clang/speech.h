@@ -17,7 +17,7 @@ enum speech {
     SPEAKS_OF_JUMPING = 256  /* by builtins, which no header declares */
 };
 
-/* A sum of these. */
-unsigned speech_of(const char *text, size_t n);
+/* A sum of these, of those that are not known yet. */
+unsigned speech_of(const char *text, size_t n, unsigned known);
 
 #endif

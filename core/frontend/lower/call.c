@@ -141,10 +141,7 @@ static bool says_noreturn(struct low *l, CXType t) {
 
 static bool declared_noreturn(struct low *l, CXCursor decl) {
     if (clang_Cursor_isNull(decl)) return false;
-    if (says_noreturn(l, clang_getCursorType(decl))) return true;
-    const char *text = printed_declaration(l->fe, decl);
-    return strncmp(text, "_Noreturn", 9) == 0 || strstr(text, " _Noreturn ") ||
-           strstr(text, "[[noreturn]]") || strstr(text, "[[_Noreturn]]");
+    return says_noreturn(l, clang_getCursorType(decl)) || attribute_says_noreturn(l->fe, decl);
 }
 
 /* _Noreturn at one declaration holds for all declarations of the function. */
@@ -401,6 +398,7 @@ ir_val call(struct low *l, CXCursor c) {
     ir_ct ct = ct_cursor(l->fe, c);
     if (!call_names(l, c, &decl)) return indirect(l, c);
     const char *name = fe_cstr(l->fe, clang_getCursorSpelling(decl));
+    fe_hear(l->fe, name);
     if (intrinsic(l, name, c, ct, &v)) return v;
     if (is_somewhere(l, decl)) return indirect(l, c);
     return direct(l, c, decl);

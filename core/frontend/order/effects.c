@@ -96,12 +96,16 @@ static bool is_function_pointer(CXType t) {
     return to.kind == CXType_FunctionProto || to.kind == CXType_FunctionNoProto;
 }
 
-/* FILE and the like, whose contents the program never sees. */
-static bool is_stream(CXType t) {
-    CXType to = clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(t)));
-    CXCursor record = clang_getTypeDeclaration(to);
-    return to.kind == CXType_Record &&
-           clang_Location_isInSystemHeader(clang_getCursorLocation(record));
+/* FILE and DIR, whose contents the program never sees. */
+static bool is_stream(struct fe *fe, CXType t) {
+    static const char *const names[] = {"FILE", "DIR", "struct _IO_FILE", "struct __dirstream",
+                                        "struct __sFILE"};
+    CXType to = clang_getPointeeType(clang_getCanonicalType(t));
+    const char *name = fe_cstr(fe, clang_getTypeSpelling(clang_getUnqualifiedType(to)));
+    CXCursor record = clang_getTypeDeclaration(clang_getCanonicalType(to));
+    bool is = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) is |= !strcmp(name, names[i]);
+    return is && clang_Location_isInSystemHeader(clang_getCursorLocation(record));
 }
 
 static CXType parameter(CXCursor decl, CXCursor call, unsigned i) {
@@ -117,7 +121,7 @@ static void by_arguments(struct low *l, CXCursor decl, CXCursor call, struct eff
         ir_ct ct = ct_of(l->fe, t);
         if (ct_kind(l->fe, ct) != CT_PTR && ct_kind(l->fe, ct) != CT_ARRAY) continue;
         if (is_function_pointer(t)) e->anything = true;
-        if (is_function_pointer(t) || is_stream(t)) continue;
+        if (is_function_pointer(t) || is_stream(l->fe, t)) continue;
         struct order_object o = pointed_to(l, clang_Cursor_getArgument(call, (unsigned)i));
         add_object(l->fe, e, !points_to_const(t), &o);
         if (!points_to_const(t)) e->passes_writable = true;

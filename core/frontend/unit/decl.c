@@ -365,6 +365,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     if (f) return f;
     bool defined = is_defined(fe, decl, &def);
     CXCursor same;
+    if (!defined) fe_hear(fe, name);
     if (!defined && !is_offered_alias(fe, decl) && fe_alias_of(fe, decl, &same))
         return fe_function(fe, same);
     if (!defined) name = linked_name(fe, decl, name);
@@ -418,6 +419,7 @@ static void add_constructor(struct fe *fe, CXCursor c, const char *kind) {
     if (!text) return;
     struct fe_constructor x = {c, *text ? (int)strtol(text, NULL, 0) : 65536};
     bool before = strcmp(kind, "constructor") == 0;
+    if (!before) fe_hear(fe, kind);
     if (in_program(fe)) { /* the linker knows when it runs */
         ending_hook(fe, &x, before);
         return;

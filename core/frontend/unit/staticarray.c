@@ -5,6 +5,7 @@
  * for a recursive one, the check is made at the call, if n is a constant or a parameter. So it is
  * for an array that is a member or a row, as the object goes on behind it.
  */
+#include "core/frontend/clang/token.h"
 #include "core/frontend/lower/lower.h"
 
 #include <string.h>
@@ -15,8 +16,11 @@ static bool is_static(struct low *l, CXCursor param, CXType *type) {
     *type = clang_getCursorType(param);
     bool array = type->kind == CXType_ConstantArray || type->kind == CXType_VariableArray;
     const char *text = array ? fe_cstr(l->fe, clang_getTypeSpelling(*type)) : "";
-    const char *open = strchr(text, '['), *word = strstr(text, "static");
-    return open && word && open < word && word < open + strcspn(open, "]");
+    const char *at = strchr(text, '['), *end = at ? at + strlen(at) : NULL;
+    struct token t;
+    while (at && token_next(&at, end, &t) && !token_is(&t, "]"))
+        if (token_is(&t, "static")) return true;
+    return false;
 }
 
 static bool constant_count(struct low *l, CXType t, struct demand *d) {

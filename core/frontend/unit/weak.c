@@ -41,11 +41,14 @@ static void pragma(struct fe *fe, const char *p, const char *end) {
 }
 
 void weak_pragmas(struct fe *fe, const char *text, size_t n) {
-    static const char word[] = "pragma weak";
+    static const char *const words[] = {"pragma weak", "Pragma(\"weak", "Pragma (\"weak"};
     const char *end = text ? text + n : NULL;
-    for (const char *p = text; p && (p = memchr(p, 'p', (size_t)(end - p))); p++)
-        if ((size_t)(end - p) >= sizeof word && memcmp(p, word, sizeof word - 1) == 0)
-            pragma(fe, p + sizeof word - 1, end);
+    for (const char *p = text; p && p < end; p++)
+        for (size_t i = 0; i < sizeof words / sizeof *words && (*p == 'p' || *p == 'P'); i++) {
+            const size_t length = strlen(words[i]);
+            if ((size_t)(end - p) > length && memcmp(p, words[i], length) == 0)
+                pragma(fe, p + length, end);
+        }
 }
 
 bool is_weak(struct fe *fe, CXCursor decl) {
