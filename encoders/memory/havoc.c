@@ -153,7 +153,8 @@ static void reach_source(struct havoc_reach *r, const struct source *src) {
     }
     reach_cells(r, src->cells);
     reach_views(r, src->arrays.at, src->arrays.n);
-    for (uint32_t i = 0; src->kind == SOURCE_BYTES && i < src->global->relocs.n; i++)
+    /* What the variable was initialised with may still be there. */
+    for (uint32_t i = 0; src->global && i < src->global->relocs.n; i++)
         reach_value(r, src->global->relocs.at[i].is_func
                            ? func_pointer(r->x, src->global->relocs.at[i].target)
                            : global_pointer(r->x, src->global->relocs.at[i].target));

@@ -101,6 +101,7 @@ static bool is_stream(struct fe *fe, CXType t) {
     static const char *const names[] = {"FILE", "DIR", "struct _IO_FILE", "struct __dirstream",
                                         "struct __sFILE"};
     CXType to = clang_getPointeeType(clang_getCanonicalType(t));
+    if (to.kind == CXType_Invalid) return false;
     const char *name = fe_cstr(fe, clang_getTypeSpelling(clang_getUnqualifiedType(to)));
     CXCursor record = clang_getTypeDeclaration(clang_getCanonicalType(to));
     bool is = false;
