@@ -89,6 +89,7 @@ struct fe {
     struct map globals;        /* name -> struct ir_global */
     struct map used;           /* static functions that the file does not show all calls of -> 1 */
     struct map weak;           /* names that are weak -> 1 */
+    struct map external;       /* functions that a declaration without `inline` is of -> 1 */
     ir_ct va_pointer;          /* what a va_list begins with; 0: not made yet */
     const struct fe_source *source;
     bool is_model; /* library models: without places and names of values, which are never shown */

@@ -2,6 +2,7 @@
 #include "core/frontend/clang/clauses.h"
 #include "core/frontend/clang/ctypes.h"
 #include "core/frontend/clang/cursor.h"
+#include "core/frontend/clang/token.h"
 #include "core/frontend/lower/lower.h"
 #include "core/frontend/unit/staticset.h"
 
@@ -75,6 +76,28 @@ static bool changes_by_itself(CXType t) {
     return is_volatile(t) || clang_getCanonicalType(t).kind == CXType_Atomic;
 }
 
+static bool in_system_header(CXCursor c) {
+    return clang_Location_isInSystemHeader(clang_getCursorLocation(clang_getCanonicalCursor(c)));
+}
+
+static bool says_inline(struct fe *fe, CXCursor function) {
+    const char *at = printed_declaration(fe, function), *end = at + strlen(at);
+    struct token t;
+    while (token_next(&at, end, &t) && !token_is(&t, "("))
+        if (token_is(&t, "inline") || token_is(&t, "__inline") || token_is(&t, "__inline__"))
+            return true;
+    return false;
+}
+
+/* Of a function that another declaration may call inline: this one makes it external. */
+static void note_external(struct fe *fe, CXCursor function) {
+    bool other = clang_Cursor_getStorageClass(function) == CX_SC_Extern ||
+                 !clang_Cursor_isFunctionInlined(function);
+    if (clang_getCursorLinkage(function) == CXLinkage_External && !in_system_header(function) &&
+        (other || !says_inline(fe, function)))
+        map_str_put(&fe->scratch, &fe->external, fe_cstr(fe, clang_getCursorSpelling(function)), 1);
+}
+
 static enum CXChildVisitResult collect_symbol(CXCursor c, CXCursor parent, CXClientData data) {
     struct fe *fe = data;
     uint64_t i;
@@ -82,6 +105,7 @@ static enum CXChildVisitResult collect_symbol(CXCursor c, CXCursor parent, CXCli
     if (cursor_is(c, CXCursor_LinkageSpec)) return CXChildVisit_Recurse;
     bool is_function = cursor_is(c, CXCursor_FunctionDecl);
     if (is_function) fe->sees_errno = fe->sees_errno || is_errno(c);
+    if (is_function) note_external(fe, c);
     if (is_function || cursor_is(c, CXCursor_VarDecl)) weak_collect(fe, c);
     if (!cursor_is(c, CXCursor_VarDecl)) return CXChildVisit_Continue;
     const char *name = fe_cstr(fe, clang_getCursorSpelling(c));
@@ -108,10 +132,6 @@ static bool never_changes(CXType t) {
         is_const = is_const || clang_isConstQualifiedType(elem);
     }
     return is_const && !clang_isVolatileQualifiedType(elem);
-}
-
-static bool in_system_header(CXCursor c) {
-    return clang_Location_isInSystemHeader(clang_getCursorLocation(clang_getCanonicalCursor(c)));
 }
 
 /* POSIX has programs declare the first one themselves, and many declare the others. */
@@ -301,16 +321,20 @@ bool fe_alias_of(struct fe *fe, CXCursor decl, CXCursor *out) {
     return attribute_function(fe, name, out) && is_defined(fe, *out, &def);
 }
 
-/* 6.7.4p7: an inline definition is no external one unless some declaration says extern. */
-static bool is_inline_only(CXCursor def) {
-    return clang_Cursor_isFunctionInlined(def) && clang_Cursor_getStorageClass(def) != CX_SC_Extern;
+/* 6.7.4p7: an inline definition is no external one unless some declaration says extern, or does not
+ * say inline. */
+static bool is_inline_only(struct fe *fe, CXCursor def) {
+    const char *name = fe_cstr(fe, clang_getCursorSpelling(def));
+    return clang_Cursor_isFunctionInlined(def) &&
+           clang_Cursor_getStorageClass(def) != CX_SC_Extern &&
+           !map_str_get(&fe->external, name, NULL);
 }
 
 bool fe_surely_defines(struct fe *fe, CXCursor decl) {
     CXCursor def;
     if (!is_defined(fe, decl, &def)) return false;
     bool is_static = clang_getCursorLinkage(def) == CXLinkage_Internal;
-    return is_static || (!is_weak(fe, decl) && !is_inline_only(def));
+    return is_static || (!is_weak(fe, decl) && !is_inline_only(fe, def));
 }
 
 /* The declared type, which other files compare; independent of what voidptr.c finds in the body. */
@@ -381,7 +405,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     f->is_system = !defined && !f->is_static && in_system_header(decl);
     f->not_null = !defined && contract_returns_object(fe, decl);
     f->gives = defined ? 0 : contract_returns_bytes(fe, decl);
-    f->is_weak = defined && !f->is_static && (is_weak(fe, decl) || is_inline_only(def));
+    f->is_weak = defined && !f->is_static && (is_weak(fe, decl) || is_inline_only(fe, def));
     f->varargs = clang_Cursor_isVariadic(def) ||
                  (!defined && clang_getCursorType(def).kind == CXType_FunctionNoProto);
     place_function(fe, f, def);
