@@ -299,6 +299,52 @@ static void forget_recorded(const struct ir_module *task, struct witness *w) {
         if (task->globals.at[i]->is_noted) w->globals.at[i] = (struct wit_object){.size = 0};
 }
 
+/* ---- memory that the copy did not look at ---- */
+
+enum { MOST_FILLED = 64, MOST_ELEMENTS = 16 };
+
+/* The pointer to data that C declares there; 0: another thing stands there. */
+static ir_ct pointer_at(const struct ir_module *m, ir_ct ct, uint64_t off) {
+    for (ir_ct inner; (inner = ir_inner(m, ct, &off)) != 0;) ct = inner;
+    const ir_ct to = off || ir_ctype_at(m, ct)->kind != CT_PTR ? 0 : ir_ctype_at(m, ct)->elem;
+    return to && ir_ctype_at(m, to)->kind != CT_FUNC ? ct : 0;
+}
+
+static bool has_cell(const struct wit_object *o, uint64_t off) {
+    for (uint32_t i = 0; i < o->cells.n; i++)
+        if (o->cells.at[i].off == off) return true;
+    return false;
+}
+
+/* A text of no characters, or one object of zeros. */
+static struct wit_val new_object(struct own_code *x, struct arena *a, ir_ct ptr,
+                                 struct witness *w) {
+    const ir_ct to = ir_pointee(x->task, ptr);
+    const struct ir_ctype *t = ir_ctype_at(x->task, to);
+    struct wit_object o = {.name = "memory", .ct = to, .size = t->size ? t->size : 1};
+    if (t->is_char) o.end_size = 1;
+    vec_push(a, &w->objects, o);
+    return (struct wit_val){.type = IR_PTR, .place = WIT_OBJECT, .index = w->objects.n - 1};
+}
+
+/* Pointers that the copy's failure does not depend on are to something, as is assumed of them; the
+ * callees may read them. */
+static void fill_pointers(struct own_code *x, struct arena *a, struct witness *w) {
+    const uint32_t word = x->task->target.ptr_bits / 8, given = w->objects.n;
+    for (uint32_t i = 0; i < given && w->objects.n < given + MOST_FILLED; i++) {
+        const struct wit_object o = w->objects.at[i];
+        const uint64_t size = o.ct ? ir_ctype_at(x->task, o.ct)->size : 0;
+        const uint64_t all = o.end_size ? o.end : o.size;
+        if (!size || o.front || o.head) continue;
+        for (uint64_t off = 0; off + word <= all && off < MOST_ELEMENTS * size; off += word) {
+            const ir_ct ptr = pointer_at(x->task, o.ct, off % size);
+            if (!ptr || has_cell(&w->objects.at[i], off)) continue;
+            struct wit_cell c = {.off = off, .v = new_object(x, a, ptr, w), .ct = ptr};
+            vec_push(a, &w->objects.at[i].cells, c);
+        }
+    }
+}
+
 static void confirm_failure(struct own_code *x, const struct check_result *found) {
     struct arena tmp = {0};
     struct witness w = {0};
@@ -307,6 +353,7 @@ static void confirm_failure(struct own_code *x, const struct check_result *found
     if (witness_from_text(&tmp, found->witness, &w)) {
         w.bases.n = w.unset.n = 0; /* they number the allocations of the copy's run */
         forget_recorded(x->task, &w);
+        fill_pointers(x, &tmp, &w);
         find_given(x, &tmp, &w, &at, &g);
         for (unsigned i = 0; i < RUNS && !deadline_passed(x->deadline); i++) {
             struct arena one = {0};
