@@ -118,6 +118,8 @@ struct fe_symbol {
     bool global_made;
 };
 void fe_collect(struct fe *fe);
+/* Of a unit that is lowered: which functions others hardly call. */
+void fe_settle_alone(struct fe *fe);
 /* The name of the IR global for a variable with static storage; makes it on first use. */
 const char *fe_global(struct fe *fe, CXCursor decl);
 const char *fe_static_local(struct fe *fe, const char *func, CXCursor decl);

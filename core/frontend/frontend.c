@@ -248,6 +248,7 @@ static void lower_unit_functions(struct fe *fe, struct fe_reuse **kept) {
     if (fe->stopped || reuse_is_confused(fe)) return;
     reuse_close(fe, kept);
     settle_globals(fe);
+    fe_settle_alone(fe);
     models_import(fe);
     models_report(fe, fe->out);
     ir_follow_jumps(fe->m);

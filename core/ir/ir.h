@@ -197,6 +197,8 @@ struct ir_func {
     bool is_weak;        /* yields to another definition of its name: weak, or inline (6.7.4p7) */
     bool is_used;        /* static, and yet called from elsewhere: by an alias, before main, through
                             a variable of the file, as the attribute `used` says */
+    bool is_alone;       /* not static, and yet only its definition declares it, and the file calls
+                            it: other files hardly do. None in a program of several files */
     enum ir_hook hook;   /* of a file of a program: runs before main although nothing calls it */
     uint32_t priority;   /* of a hook: the lowest first */
     uint64_t restricted; /* bit i: what parameter i points to is reached by it alone (6.7.3.1) */

@@ -416,6 +416,7 @@ static void func_head(struct parser *p) {
     f->is_static = parse_accept_word(p, "static");
     f->is_used = parse_accept_word(p, "used");
     f->is_weak = parse_accept_word(p, "weak");
+    f->is_alone = parse_accept_word(p, "alone");
     if (parse_accept_word(p, "registers")) f->hook = HOOK_REGISTERS;
     if (!f->hook && parse_accept_word(p, "constructs")) f->hook = HOOK_CONSTRUCTS;
     if (f->hook) f->priority = (uint32_t)parse_expect_num(p, UINT32_MAX);

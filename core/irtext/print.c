@@ -328,6 +328,7 @@ static void put_head(struct printer *p) {
     if (f->is_static) str_puts(p->s, " static");
     if (f->is_used) str_puts(p->s, " used");
     if (f->is_weak) str_puts(p->s, " weak");
+    if (f->is_alone) str_puts(p->s, " alone");
     if (f->hook)
         put_field(p->s, f->hook == HOOK_REGISTERS ? " registers " : " constructs ", f->priority);
     if (f->is_system) str_puts(p->s, " system");

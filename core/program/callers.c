@@ -39,10 +39,18 @@ const struct ir_called *ir_called(const struct ir_callers *c, const char *func) 
     return map_str_get(&c->index, func, &i) ? &c->at.at[i] : NULL;
 }
 
-bool ir_callers_known(const struct ir_callers *c, const struct ir_func *f) {
+static bool is_called_here_alone(const struct ir_callers *c, const struct ir_func *f, bool inside) {
     const struct ir_called *x = ir_called(c, f->name);
-    bool inside = f->is_static || (c->closed && !f->is_weak && strcmp(f->name, "main") != 0);
     return x && x->by.n && !x->addressed && inside && !f->is_used && f->hook == HOOK_NONE;
+}
+
+bool ir_callers_known(const struct ir_callers *c, const struct ir_func *f) {
+    bool inside = f->is_static || (c->closed && !f->is_weak && strcmp(f->name, "main") != 0);
+    return is_called_here_alone(c, f, inside);
+}
+
+bool ir_callers_likely(const struct ir_callers *c, const struct ir_func *f) {
+    return ir_callers_known(c, f) || is_called_here_alone(c, f, f->is_alone);
 }
 
 /* ---- distances ---- */

@@ -37,6 +37,9 @@ const struct ir_called *ir_called(const struct ir_callers *c, const char *func);
  * of a static function whose address is not taken, and of the others in a whole program. */
 bool ir_callers_known(const struct ir_callers *c, const struct ir_func *f);
 
+/* The same, or likely: other files do not declare it. */
+bool ir_callers_likely(const struct ir_callers *c, const struct ir_func *f);
+
 /* By function of the module: the calls on the shortest way from the entry to it; a function whose
  * address is mentioned counts as called there.  UINT32_MAX: no way is known. */
 uint32_t *ir_calls_from(struct arena *a, const struct ir_module *m, const char *entry);

@@ -46,7 +46,13 @@ static bool is_exhausted(struct reason r) {
            r.id == REASON_UNDECIDED || r.id == REASON_SOLVER;
 }
 
-/* Was the function looked at, and no execution found that fails at the check? */
+/* Fails there what does so only where memory or other code gives what callers would have to bring
+ * about, so that no call is seen to pass it? */
+static bool is_brought_in(const struct check_result *k) {
+    return k->severity == SEVERITY_INFORMATION && (k->outside || k->if_returns);
+}
+
+/* Was the function looked at, and no execution found that fails at the check by what it passes? */
 static bool is_not_met_by(const struct called_function *f, const struct check_result *c) {
     const struct func_result *r = f ? f->r : NULL;
     if (is_kept_by(f, c)) return true;
@@ -54,7 +60,8 @@ static bool is_not_met_by(const struct called_function *f, const struct check_re
     if (r->reason.id != REASON_NONE && !is_exhausted(r->reason)) return false;
     if (r->verdict == VERDICT_VIOLATED && f->elsewhere) return false;
     for (uint32_t i = 0; i < r->checks.n; i++)
-        if (r->checks.at[i].verdict == VERDICT_VIOLATED && check_same(&r->checks.at[i], c))
+        if (r->checks.at[i].verdict == VERDICT_VIOLATED && check_same(&r->checks.at[i], c) &&
+            !is_brought_in(&r->checks.at[i]))
             return false;
     return true;
 }
@@ -63,17 +70,20 @@ typedef bool caller_test(const struct called_function *f, const struct check_res
 
 enum answer { KEPT, PENDING, OPEN };
 
+/* Are its callers known, or at least likely to be all? */
+typedef bool callers_test(const struct ir_callers *c, const struct ir_func *f);
+
 /* Walks up the calls from the root until each way has met a function that passes the test. Of the
  * callers met, those are in `by`. */
 static enum answer ask_callers(struct calling *c, const char *root, const struct check_result *k,
-                               caller_test *test, name_list *by) {
+                               callers_test *are_all, caller_test *test, name_list *by) {
     enum answer all = KEPT;
     struct map seen = {0};
     VEC(const struct ir_func *) open = {0};
     vec_push(&c->tmp, &open, module_func(c, root));
     map_str_put(&c->tmp, &seen, root, 1);
     for (uint32_t i = 0; i < open.n; i++) {
-        if (!open.at[i] || !ir_callers_known(c->callers, open.at[i])) return OPEN;
+        if (!open.at[i] || !are_all(c->callers, open.at[i])) return OPEN;
         const struct ir_called *called = ir_called(c->callers, open.at[i]->name);
         for (uint32_t s = 0; s < called->by.n; s++) {
             const struct ir_func *from = called->by.at[s].from;
@@ -98,13 +108,13 @@ static bool may_be_kept(const struct check_result *k) {
 
 static bool is_unmet(struct calling *c, const char *root, const struct check_result *k) {
     name_list by = {0};
-    return ask_callers(c, root, k, is_not_met_by, &by) == KEPT;
+    return ask_callers(c, root, k, ir_callers_likely, is_not_met_by, &by) == KEPT;
 }
 
 static bool answer_check(struct calling *c, const char *root, struct check_result *k) {
     name_list by = {0};
     if (!may_be_kept(k)) return false;
-    enum answer answer = ask_callers(c, root, k, is_kept_by, &by);
+    enum answer answer = ask_callers(c, root, k, ir_callers_known, is_kept_by, &by);
     if (answer == OPEN && k->verdict == VERDICT_VIOLATED && !k->cuts_off)
         return k->unmet = is_unmet(c, root, k);
     if (answer == OPEN || (answer == PENDING && k->verdict != VERDICT_VIOLATED)) return false;
@@ -124,7 +134,7 @@ static bool answer_check(struct calling *c, const char *root, struct check_resul
 static bool is_whole_kept(struct calling *c, const struct func_result *r) {
     const struct check_result none = {.func = "", .verdict = VERDICT_UNKNOWN};
     name_list by = {0};
-    return ask_callers(c, r->func, &none, is_kept_by, &by) == KEPT;
+    return ask_callers(c, r->func, &none, ir_callers_known, is_kept_by, &by) == KEPT;
 }
 
 static void summarise(struct calling *c, struct func_result *r) {
@@ -139,7 +149,7 @@ static void summarise(struct calling *c, struct func_result *r) {
 static const struct func_result *as_called(struct calling *c, const struct func_result *r) {
     bool changed = false;
     const struct ir_func *f = module_func(c, r->func);
-    if (!f || !ir_callers_known(c->callers, f)) return r; /* the answer for each check */
+    if (!f || !ir_callers_likely(c->callers, f)) return r; /* the answer for each check */
     struct func_result *copy = arena_new(c->a, struct func_result);
     *copy = *r;
     copy->checks.at = arena_new_array(c->a, struct check_result, r->checks.n + 1);

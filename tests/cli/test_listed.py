@@ -57,6 +57,12 @@ LISTED = [
     ("int is_digit(int c) { return c - '0' < 10; }", False),
     ("struct ring { int mask; };\nvoid begin(struct ring *r, int n) { r->mask = n - 1; }", False),
     ("int row[8];\nint wrapped(long at) { return row[(at - 1) & 7]; }", False),
+    ("void assign(int *code, const unsigned char *length, int least, int most, int n) { int k = 0;\n"
+     "    for (int l = least; l <= most; l++) for (int i = 0; i < n; i++) if (length[i] == l) code[i] = k++; }", False),
+    ("int begin(unsigned char *to, int n) { to[n++] = 1; to[n++] = 2; return n; }", False),
+    ("static int left(int i) { return i * 2 + 1; }\nint row[8];\nint below(int i) { return row[left(i) & 7]; }", False),
+    ("#include <stdlib.h>\nvoid *grow(size_t n) { char *p = malloc(n + 1); if (p) p[0] = 0; return p; }", False),
+    ("#include <stdlib.h>\nvoid *grow(unsigned n) { char *p = malloc(n + 1); if (p) p[0] = 0; return p; }", True),
     ("int following(int x) { return x + 1; }", True),
     ("int half_above(int x) { return (x + 1) / 2; }", True),
     ("int magnitude(int x) { return x < 0 ? -x : x; }", True),
@@ -134,6 +140,12 @@ LISTED = [
      "for (int i = 0; s[i]; i++) all ^= share(s[i], i & 3); return all; }", True),
     ("static int share(int a, int b) { return a / b; }\nint total(const char *s) { int all = 0; "
      "for (int i = 0; s[i]; i++) all ^= share(s[i], 4); return all; }", False),
+    ("int colour(unsigned char c) { int s[] = {1, 2, 3}; return s[c]; }\nint mean(int x) { return colour(x > 4 ? 2 : 1); }", False),
+    ("int colour(unsigned char c);\nint colour(unsigned char c) { int s[] = {1, 2, 3}; return s[c]; }\n"
+     "int mean(int x) { return colour(x > 4 ? 2 : 1); }", True),
+    ("int colour(unsigned char c) { int s[] = {1, 2, 3}; return s[c]; }\nint mean(int x) { return colour(x > 4 ? 3 : 1); }", True),
+    ("struct t { int n, size, at[8]; };\nstatic int hash(int h, int size) { return h % size; }\n"
+     "int find(const struct t *t, int h) { return t->at[hash(h & 255, t->size) & 7]; }", False),
     # What the file's own stores bring about.
     ("struct s { int n, a[16]; };\nvoid push(struct s *s, int v) { if (s->n <= 16) s->a[s->n++] = v; }\n"
      "int pop(struct s *s) { return s->n > 0 ? s->a[--s->n] : 0; }\nvoid begin(struct s *s) { s->n = 0; }", True),

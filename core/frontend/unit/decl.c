@@ -381,6 +381,26 @@ static void lower_chosen(struct fe *fe, struct ir_func *f, CXCursor decl) {
     ir_build_end(b);
 }
 
+/* Does nothing but its definition, in the file itself, declare the function? */
+static bool is_alone(CXCursor def) {
+    return clang_getCursorLinkage(def) == CXLinkage_External && cursor_is_in_main_file(def) &&
+           clang_equalCursors(clang_getCanonicalCursor(def), def) &&
+           !cursor_is_named(def, (const char *const[]){"main"}, 1);
+}
+
+/* Functions that the file does not call are for others. */
+void fe_settle_alone(struct fe *fe) {
+    struct map called = {0};
+    for (uint32_t i = 0; i < fe->m->funcs.n; i++) {
+        const struct ir_func *f = fe->m->funcs.at[i];
+        for (ir_val v = 1; v < f->ins.n; v++)
+            if (f->ins.at[v].op == IR_CALL && strcmp(f->ins.at[v].text, f->name) != 0)
+                map_str_put(&fe->scratch, &called, f->ins.at[v].text, 1);
+    }
+    for (uint32_t i = 0; i < fe->m->funcs.n; i++)
+        fe->m->funcs.at[i]->is_alone &= map_str_get(&called, fe->m->funcs.at[i]->name, NULL);
+}
+
 struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     const char *name = fe_cstr(fe, clang_getCursorSpelling(decl));
     struct ir_func *f = fe_find_function(fe, name);
@@ -406,6 +426,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     f->not_null = !defined && contract_returns_object(fe, decl);
     f->gives = defined ? 0 : contract_returns_bytes(fe, decl);
     f->is_weak = defined && !f->is_static && (is_weak(fe, decl) || is_inline_only(fe, def));
+    f->is_alone = defined && !fe->is_model && !in_program(fe) && is_alone(def);
     f->varargs = clang_Cursor_isVariadic(def) ||
                  (!defined && clang_getCursorType(def).kind == CXType_FunctionNoProto);
     place_function(fe, f, def);
