@@ -273,7 +273,7 @@ static uint32_t find_requirements(struct low *l, CXCursor body, bool at_first, s
         map_put(l->arena, out, cursor_key(k.at[i]), 1);
         n++;
     }
-    return 0;
+    return at_first ? n : 0; /* what is called may do what the rest is */
 }
 
 /* What is called is looked at only where it matters: who asks what a body does has to be lowered
