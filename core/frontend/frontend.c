@@ -261,14 +261,14 @@ static void lower_unit_functions(struct fe *fe, struct fe_reuse **kept) {
 }
 
 enum { MOST_LOWERINGS = 4 };
-struct lowering {
+struct lowering_round {
     unsigned spoken; /* besides what the text holds */
     bool again;      /* it has to be lowered once more, without what was kept */
 };
 
 /* The parsed unit once. */
 static vl_status lower_parsed(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
-                              struct fe_result *out, struct lowering *how) {
+                              struct fe_result *out, struct lowering_round *how) {
     struct ir_module *m = ir_module_new(a);
     struct fe fe = {.arena = a, .m = m, .source = src, .out = out};
     fe.clauses = parse_with_clauses(&fe, unit, src);
@@ -293,7 +293,7 @@ static vl_status lower_parsed(struct arena *a, struct fe_unit **unit, const stru
 vl_status fe_lower(struct arena *a, struct fe_unit **unit, const struct fe_source *src,
                    struct fe_result *out) {
     const char *why = NULL;
-    struct lowering how = {0};
+    struct lowering_round how = {0};
     *out = (struct fe_result){0};
     vl_status s = unit_parse(a, unit, src, &why);
     if (s != VL_OK) {

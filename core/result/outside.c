@@ -3,6 +3,7 @@
 
 #include "core/ir/enumeration.h"
 #include "core/result/converted.h"
+#include "core/result/cursor.h"
 #include "core/shrink/vary.h"
 
 /* Where the objects of the witness come from. */
@@ -288,6 +289,18 @@ static bool is_only_compared(const struct outside_search *d) {
            only_asks_about(f, asked->args[0]);
 }
 
+/* A number beside it says how many elements there are, and the access, always to the same place,
+ * fails whatever that is: `*(const short *)value` where `size` is of other values. */
+static bool is_beside_number(const struct outside_search *d, const struct wit_object *o) {
+    const struct wit_val *n = witness_measured(d->w, o, &o->measure);
+    return n && n->irrelevant && access_is_fixed(d->m, d->run->func, d->run->ins);
+}
+
+static bool goes_by_steps(const struct outside_search *d, const struct wit_object *o) {
+    const uint64_t element = o->ct ? ir_ctype_at(d->m, o->ct)->size : 1;
+    return access_goes_by_steps(d->m, d->run->func, d->run->ins, element);
+}
+
 /* A text begins with its first character and ends where it ends, but how much room is behind that
  * is not said. */
 static enum left left_memory(const struct outside_search *d) {
@@ -300,6 +313,7 @@ static enum left left_memory(const struct outside_search *d) {
     if (run->before_unknown) return LEFT_UNSIZED;
     if (o->sized && (is_overrun(d, o) || is_below_none(d, o))) return LEFT_UNSIZED;
     if (o->sized && is_led_into(d, run->left - 1)) return LEFT_UNSIZED;
+    if (o->sized && (is_beside_number(d, o) || goes_by_steps(d, o))) return LEFT_UNSIZED;
     if (o->sized && is_text_at_end(d->m, o)) return LEFT_UNSIZED;
     if (o->sized) return o->front ? LEFT_NONE : LEFT_SIZED;
     if (is_given_by_unknown(d, run->left - 1)) return LEFT_UNSIZED;

@@ -304,7 +304,7 @@ static void forget_recorded(const struct ir_module *task, struct witness *w) {
 enum { MOST_FILLED = 64, MOST_ELEMENTS = 16 };
 
 /* The pointer to data that C declares there; 0: another thing stands there. */
-static ir_ct pointer_at(const struct ir_module *m, ir_ct ct, uint64_t off) {
+static ir_ct data_pointer_at(const struct ir_module *m, ir_ct ct, uint64_t off) {
     for (ir_ct inner; (inner = ir_inner(m, ct, &off)) != 0;) ct = inner;
     const ir_ct to = off || ir_ctype_at(m, ct)->kind != CT_PTR ? 0 : ir_ctype_at(m, ct)->elem;
     return to && ir_ctype_at(m, to)->kind != CT_FUNC ? ct : 0;
@@ -317,8 +317,7 @@ static bool has_cell(const struct wit_object *o, uint64_t off) {
 }
 
 /* A text of no characters, or one object of zeros. */
-static struct wit_val new_object(struct own_code *x, struct arena *a, ir_ct ptr,
-                                 struct witness *w) {
+static struct wit_val add_zeros(struct own_code *x, struct arena *a, ir_ct ptr, struct witness *w) {
     const ir_ct to = ir_pointee(x->task, ptr);
     const struct ir_ctype *t = ir_ctype_at(x->task, to);
     struct wit_object o = {.name = "memory", .ct = to, .size = t->size ? t->size : 1};
@@ -337,9 +336,9 @@ static void fill_pointers(struct own_code *x, struct arena *a, struct witness *w
         const uint64_t all = o.end_size ? o.end : o.size;
         if (!size || o.front || o.head) continue;
         for (uint64_t off = 0; off + word <= all && off < MOST_ELEMENTS * size; off += word) {
-            const ir_ct ptr = pointer_at(x->task, o.ct, off % size);
+            const ir_ct ptr = data_pointer_at(x->task, o.ct, off % size);
             if (!ptr || has_cell(&w->objects.at[i], off)) continue;
-            struct wit_cell c = {.off = off, .v = new_object(x, a, ptr, w), .ct = ptr};
+            struct wit_cell c = {.off = off, .v = add_zeros(x, a, ptr, w), .ct = ptr};
             vec_push(a, &w->objects.at[i].cells, c);
         }
     }

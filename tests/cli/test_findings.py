@@ -85,9 +85,10 @@ def test_a_call_that_breaks_a_requirement():
     out = run(HALVES)
     assert "  half  proved, 1 check\n      requires: n > 0\n" in out, out
     assert "a.c:8:25: warning: call of use leads to a call of half that breaks its requirement `n > 0` (line 4); use fails exactly when n <= 0" in out, out
-    out = run(HALVES.replace("use(0)", "use(1)"), "--findings", "all")
+    for_others = HALVES.replace("use(0)", "use(1)").replace("}\nint use", "} int use(int n);\nint use")
+    out = run(for_others)
     assert "a.c:7:25: information: call of half breaks its requirement `n > 0` (line 4) for some arguments" in out, out
-    found = findings(HALVES.replace("use(0)", "use(1)"))
+    found = findings(for_others)
     assert found[0]["call"]["callee"] == "half" and found[0]["call"]["location"]["line"] == 7, found
     assert found[0]["message"].endswith("if called with n = 0; fails exactly when n <= 0"), found
     out = run(HALVES, "--requirements", "checked")

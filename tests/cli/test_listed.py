@@ -86,6 +86,13 @@ LISTED = [
     ("struct s { const int *at; int n; };\nint seek(const struct s *s, int k) { const int *p; int n;\n"
      "    for (p = s->at, n = s->n; n; p++, n--) if (*p == k) return 1; return 0; }", False),
     ("#include <string.h>\nint head(const char *p, int n) { char b[16] = {0}; if (n <= 16) memcpy(b, p, n); return b[0]; }", True),
+    # A number that does not count what is accessed.
+    ("void hex(const unsigned char *in, char *out, unsigned n) { for (unsigned i = 0; i < n; i++) {\n"
+     "    *out++ = \"0123456789abcdef\"[in[i] >> 4]; *out++ = \"0123456789abcdef\"[in[i] & 15]; }\n    *out = 0; }", False),
+    ("void copy(const char *in, char *out, unsigned n) { while (n--) *out++ = *in++; *out = 0; }", True),
+    ("#include <string.h>\nint store(char *to, int type, const void *value, int size) {\n"
+     "    if (type == 1) return *(const signed char *)value;\n    if (type == 3) return *(const short *)value;\n"
+     "    if (type == 2 && size > 0 && to) { memcpy(to, value, size); return size; }\n    return 0; }", False),
     # How many a flexible array has, nothing says.
     ("struct node { int leaf, n; struct node *kids[]; };\n"
      "struct node *first(struct node *root) { while (!root->leaf) root = root->kids[0]; return root; }", False),

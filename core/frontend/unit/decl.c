@@ -364,7 +364,7 @@ static void take_library_parameters(struct fe *fe, struct ir_func *f) {
 }
 
 /* Which function it is, another one decides as the program is loaded (GCC manual, "ifunc"). */
-static bool is_chosen(struct fe *fe, CXCursor decl) {
+static bool is_resolved_at_load(struct fe *fe, CXCursor decl) {
     return cursor_is(decl, CXCursor_FunctionDecl) && !in_system_header(decl) &&
            attribute(fe, decl, "ifunc");
 }
@@ -436,7 +436,7 @@ struct ir_func *fe_function(struct fe *fe, CXCursor decl) {
     f->has_body = defined;
     f->is_model = defined && fe->is_model;
     if (defined) vec_push(&fe->scratch, &fe->pending, def);
-    if (!defined && is_chosen(fe, decl)) lower_chosen(fe, f, decl);
+    if (!defined && is_resolved_at_load(fe, decl)) lower_chosen(fe, f, decl);
     return f;
 }
 
@@ -506,7 +506,7 @@ static bool is_offered(const struct fe *fe, CXCursor c) {
 }
 
 /* Other files of the program know it by another name. */
-static void add_label(struct fe *fe, CXCursor decl) {
+static void add_linker_name(struct fe *fe, CXCursor decl) {
     const char *label = linker_name(fe, decl), *name = fe_cstr(fe, clang_getCursorSpelling(decl));
     if (!in_program(fe) || !clang_isCursorDefinition(decl) || !label || !strcmp(label, name))
         return;
@@ -692,10 +692,10 @@ static enum CXChildVisitResult queue_function(CXCursor c, CXCursor parent, CXCli
         fe_global(data, c);
     bool names = cursor_is(c, CXCursor_VarDecl) || cursor_is(c, CXCursor_FunctionDecl);
     if (names && (is_offered_alias(data, c) || names_elsewhere(data, c))) add_alias(data, c);
-    if (names) add_label(data, c);
+    if (names) add_linker_name(data, c);
     mark_target(data, c);
     mark_table(data, c);
-    if (is_chosen(fe, c)) fe_function(data, c);
+    if (is_resolved_at_load(fe, c)) fe_function(data, c);
     if (cursor_is(c, CXCursor_VarDecl) && clang_isCursorDefinition(c)) add_section(data, c);
     bool defines = cursor_is(c, CXCursor_FunctionDecl) && clang_isCursorDefinition(c);
     bool part = is_part(data, c);
