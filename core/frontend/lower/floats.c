@@ -266,6 +266,7 @@ static const struct switch_flag loose_floats[] = {
     {"-fno-finite-math-only", false},
     {"-fapprox-func", true},
     {"-mdaz-ftz", true},
+    {"-fsingle-precision-constant", true},
     {"-ffp-model=fast", true},
     {"-ffp-model=aggressive", true},
     {"-ffp-contract=fast", true},

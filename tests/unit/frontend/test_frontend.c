@@ -150,6 +150,8 @@ static void test_refused_flags(void **state) {
     expect_refused((const char *[]){"-mllvm", "-load=/tmp/evil.so"}, 2, "-mllvm");
     expect_refused((const char *[]){"@more.rsp"}, 1, "@more.rsp");
     expect_refused((const char *[]){"--config=/tmp/evil.cfg"}, 1, "--config");
+    expect_refused((const char *[]){"-funsigned-bitfields"}, 1, "bit-fields");
+    expect_refused((const char *[]){"-fno-signed-bitfields"}, 1, "bit-fields");
 }
 
 static void test_unknown_flag(void **state) {
