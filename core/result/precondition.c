@@ -319,10 +319,44 @@ static bool is_c_expression(const struct precondition *p) {
     return true;
 }
 
+static bool is_capacity(const struct precondition *p, uint32_t input) {
+    return p->inputs.at[input].what == ENTRY_CAPACITY;
+}
+
+/* Does the atom bound the number with which `other` compares a capacity, from the other side? */
+static bool closes_window(const struct precondition *p, const struct entry_atom *other,
+                          const struct entry_atom *i) {
+    const uint32_t number = is_capacity(p, other->m.x) ? other->m.y : other->m.x;
+    const bool above = is_capacity(p, other->m.x) ? other->has_hi : other->has_lo;
+    return !i->m.sign && i->m.x == number && !i->mask && (above ? i->has_hi : i->has_lo);
+}
+
+/* `n < 9 && n >= capacity of p - 4`: between two numbers that have nothing to do with each other,
+ * as a solver finds them; and sums with a capacity. */
+static bool is_window(const struct precondition *p, const struct entry_cube *c) {
+    for (uint32_t i = 0; i < c->all.n; i++) {
+        const struct entry_atom *one = &c->all.at[i];
+        if (!one->m.sign || (!is_capacity(p, one->m.x) && !is_capacity(p, one->m.y))) continue;
+        if (one->m.sign > 0 || (one->has_lo && one->has_hi && one->lo != one->hi)) return true;
+        for (uint32_t k = 0; k < c->all.n; k++)
+            if (closes_window(p, one, &c->all.at[k])) return true;
+    }
+    return false;
+}
+
+/* Of what fails for other inputs as well, that part is told which says something. */
+static void drop_windows(struct precondition *p) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; !p->exact && i < p->any.n; i++)
+        if (!is_window(p, &p->any.at[i])) p->any.at[kept++] = p->any.at[i];
+    if (!p->exact) p->any.n = kept;
+}
+
 bool precondition_say(struct arena *a, const struct ir_module *m, struct precondition *p) {
     struct precondition_words t = {a, m, p};
     struct str text = {.arena = a};
     p->text = NULL;
+    drop_windows(p);
     for (uint32_t i = 0; i < p->any.n; i++) {
         const char *one = cube(&t, &p->any.at[i]);
         if (!one) return false;

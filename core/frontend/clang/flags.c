@@ -1,8 +1,8 @@
 /* flags.c - which compile flags reach libclang.
  *
  * A compile_commands.json comes with a project that may not be trusted: nothing in it may load code
- * into this process, or bring in flags that were not checked here. One that changes what C means, and
- * that clang ignores, is refused, too. Flags that only write files (dependencies) are dropped.
+ * into this process, or bring in flags that were not checked here. One that changes what C means,
+ * and that clang ignores, is refused, too. Flags that only write files (dependencies) are dropped.
  */
 #include "core/frontend/clang/unit.h"
 
