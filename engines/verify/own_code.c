@@ -16,6 +16,7 @@
 
 #include "core/analysis/known/known.h"
 #include "core/base/map.h"
+#include "core/interp/command_line.h"
 #include "core/interp/witness_text.h"
 #include "core/program/callers.h"
 #include "core/program/entered.h"
@@ -279,26 +280,6 @@ static void tell_failure(struct own_code *x, struct witness *w, const struct int
     if (x->progress) x->progress->step(x->progress->ctx, x->out, 0);
 }
 
-/* true: the task fails there. */
-static bool confirm_run(struct own_code *x, struct arena *a, struct given_inputs *g,
-                        const struct interp_failure *at, const struct check_result *found) {
-    struct witness w;
-    struct interp_result run;
-    struct interp_options opt = {.skip = x->opt->skip, .until = *at};
-    if (!run_once(x, a, g, at, &w)) return false;
-    replay_run(a, x->task, &w, &opt, &run);
-    if (!replay_fails_at(&run, at) || run.before_unknown) return false;
-    tell_failure(x, &w, &opt, &run, found);
-    return true;
-}
-
-/* The library has recorded nothing yet where the task starts. */
-static void forget_recorded(const struct ir_module *task, struct witness *w) {
-    if (w->globals.n > task->globals.n) w->globals.n = task->globals.n;
-    for (uint32_t i = 0; i < w->globals.n; i++)
-        if (task->globals.at[i]->is_noted) w->globals.at[i] = (struct wit_object){.size = 0};
-}
-
 /* ---- memory that the copy did not look at ---- */
 
 enum { MOST_FILLED = 64, MOST_ELEMENTS = 16 };
@@ -326,22 +307,64 @@ static struct wit_val add_zeros(struct own_code *x, struct arena *a, ir_ct ptr, 
     return (struct wit_val){.type = IR_PTR, .place = WIT_OBJECT, .index = w->objects.n - 1};
 }
 
-/* Pointers that the copy's failure does not depend on are to something, as is assumed of them; the
- * callees may read them. */
-static void fill_pointers(struct own_code *x, struct arena *a, struct witness *w) {
-    const uint32_t word = x->task->target.ptr_bits / 8, given = w->objects.n;
-    for (uint32_t i = 0; i < given && w->objects.n < given + MOST_FILLED; i++) {
-        const struct wit_object o = w->objects.at[i];
-        const uint64_t size = o.ct ? ir_ctype_at(x->task, o.ct)->size : 0;
-        const uint64_t all = o.end_size ? o.end : o.size;
-        if (!size || o.front || o.head) continue;
-        for (uint64_t off = 0; off + word <= all && off < MOST_ELEMENTS * size; off += word) {
-            const ir_ct ptr = data_pointer_at(x->task, o.ct, off % size);
-            if (!ptr || has_cell(&w->objects.at[i], off)) continue;
-            struct wit_cell c = {.off = off, .v = add_zeros(x, a, ptr, w), .ct = ptr};
-            vec_push(a, &w->objects.at[i].cells, c);
-        }
+static void fill_object(struct own_code *x, struct arena *a, struct witness *w, uint32_t i) {
+    const uint32_t word = x->task->target.ptr_bits / 8;
+    const struct wit_object o = w->objects.at[i];
+    const struct ir_ctype *t = o.ct ? ir_ctype_at(x->task, o.ct) : NULL;
+    const uint64_t size = t ? t->size : 0, all = o.end_size ? o.end : o.size;
+    if (!size || o.front || o.head || interp_is_file(t)) return;
+    for (uint64_t off = 0; off + word <= all && off < MOST_ELEMENTS * size; off += word) {
+        const ir_ct ptr = data_pointer_at(x->task, o.ct, off % size);
+        if (!ptr || has_cell(&w->objects.at[i], off)) continue;
+        struct wit_cell c = {.off = off, .v = add_zeros(x, a, ptr, w), .ct = ptr};
+        vec_push(a, &w->objects.at[i].cells, c);
     }
+}
+
+/* The arguments of a program are strings, and callees may read them. */
+static void fill_arguments(struct own_code *x, struct arena *a, struct witness *w) {
+    if (command_line_given(w)) fill_object(x, a, w, w->args.at[1].index);
+}
+
+/* Does it fail, too, where pointers that the copy did not look at are to something, as is assumed
+ * of them? */
+static bool fails_with_pointers(struct own_code *x, struct arena *a, const struct witness *given,
+                                const struct interp_options *opt, const struct interp_failure *at) {
+    struct witness w = *given;
+    struct interp_result run;
+    w.objects.at = arena_new_array(a, struct wit_object, given->objects.n + 1);
+    w.objects.cap = given->objects.n;
+    for (uint32_t i = 0; i < given->objects.n; i++) {
+        w.objects.at[i] = given->objects.at[i];
+        w.objects.at[i].cells.cap = w.objects.at[i].cells.n; /* to grow is to be copied */
+    }
+    for (uint32_t i = 0; i < given->objects.n && w.objects.n < given->objects.n + MOST_FILLED; i++)
+        fill_object(x, a, &w, i);
+    replay_run(a, x->task, &w, opt, &run);
+    return replay_fails_at(&run, at);
+}
+
+/* ---- what is confirmed ---- */
+
+/* true: the task fails there. */
+static bool confirm_run(struct own_code *x, struct arena *a, struct given_inputs *g,
+                        const struct interp_failure *at, const struct check_result *found) {
+    struct witness w;
+    struct interp_result run;
+    struct interp_options opt = {.skip = x->opt->skip, .until = *at};
+    if (!run_once(x, a, g, at, &w)) return false;
+    replay_run(a, x->task, &w, &opt, &run);
+    if (!replay_fails_at(&run, at) || run.before_unknown) return false;
+    if (!fails_with_pointers(x, a, &w, &opt, at)) return false;
+    tell_failure(x, &w, &opt, &run, found);
+    return true;
+}
+
+/* The library has recorded nothing yet where the task starts. */
+static void forget_recorded(const struct ir_module *task, struct witness *w) {
+    if (w->globals.n > task->globals.n) w->globals.n = task->globals.n;
+    for (uint32_t i = 0; i < w->globals.n; i++)
+        if (task->globals.at[i]->is_noted) w->globals.at[i] = (struct wit_object){.size = 0};
 }
 
 static void confirm_failure(struct own_code *x, const struct check_result *found) {
@@ -352,7 +375,7 @@ static void confirm_failure(struct own_code *x, const struct check_result *found
     if (witness_from_text(&tmp, found->witness, &w)) {
         w.bases.n = w.unset.n = 0; /* they number the allocations of the copy's run */
         forget_recorded(x->task, &w);
-        fill_pointers(x, &tmp, &w);
+        fill_arguments(x, &tmp, &w);
         find_given(x, &tmp, &w, &at, &g);
         for (unsigned i = 0; i < RUNS && !deadline_passed(x->deadline); i++) {
             struct arena one = {0};
