@@ -74,6 +74,9 @@ enum ir_input {
     IR_INPUT_COUNT
 };
 
+/* The name of an ORDER that is not explored: unsupported code stands for it. */
+#define IR_OTHER_ORDER "another order than the text's"
+
 /* A va_list that comes from outside holds the address of this global: each va_arg is an input.
  * And the C type of what a va_list points to (core/ir/varslot.h). */
 #define IR_VARARG_ANY  "__vl_any_arguments"

@@ -56,15 +56,18 @@ static struct vl_spent vl_some_time(void) {
     return t;
 }
 
+/* POSIX has one reason to fail: a number that means nobody. A process has at most half of the
+ * addresses for its memory, which is the first number, in units of 1024 bytes. */
 int getrusage(int who, struct vl_use *to) {
-    (void)who;
-    if (vl_success_or_none() < 0) return -1;
+    const int self = 0, children = -1, thread = 1;
+    if (who != self && who != children && who != thread && vl_success_or_none() < 0) return -1;
     to->user = vl_some_time();
     to->system = vl_some_time();
     for (int i = 0; i < 14; i++) {
         to->counts[i] = __VERIFIER_nondet_long();
         __VERIFIER_assume(to->counts[i] >= 0);
     }
+    __VERIFIER_assume((unsigned long)to->counts[0] <= ((unsigned long)-1 >> 1) / 1024);
     return 0;
 }
 

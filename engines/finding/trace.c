@@ -333,11 +333,15 @@ static void fill_traces_named(const struct trace_bindings *t, struct witness *w)
 /* Runs that take longer are told as they are. */
 enum { LONG_RUN = 2000000, WHOLE_TRACE = 20000 };
 
-/* Of these only orders other than the usual one are told. */
-static void forget_usual_orders(struct witness *w, const struct interp_result *run) {
+/* Of these only orders other than the usual one are told; all: of those, too, that were tried with
+ * another one. One that is not explored ends the run, which says nothing. */
+static void forget_usual_orders(struct witness *w, const struct interp_result *run, bool all) {
     for (uint32_t i = 0; i < run->orders.n; i++) {
         uint32_t input = run->orders.at[i];
-        if (input < w->inputs.n && !w->inputs.at[input].bits) w->inputs.at[input].irrelevant = true;
+        if (input >= w->inputs.n || w->inputs.at[input].bits) continue;
+        bool unexplored = input < run->takers.n && run->takers.at[input].ins->name &&
+                          strcmp(run->takers.at[input].ins->name, IR_OTHER_ORDER) == 0;
+        if (all || unexplored) w->inputs.at[input].irrelevant = true;
     }
 }
 
@@ -357,9 +361,8 @@ void trace_fill(struct arena *a, const struct ir_module *task, const struct trac
         (how->exact ? shrink_nothing : shrink_witness)(&scratch, task, &whole, run, w);
         interp_run(&scratch, task, w, &whole, &again);
         t.run = &again;
-    } else {
-        forget_usual_orders(w, run);
     }
+    forget_usual_orders(w, t.run, run->steps > LONG_RUN);
     out->outside = outside_decides(&scratch, task, w, t.run) ||
                    extreme_decides(&scratch, task, &whole, w, t.run);
     inputs_tell(a, task, w, t.run, out);

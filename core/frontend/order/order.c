@@ -242,8 +242,7 @@ static void not_explored(struct low *l, CXCursor c) {
     struct ir_builder *b = l->b;
     ir_blk other = ir_block_new(b, NULL), join = ir_block_new(b, NULL);
     at(l, c);
-    ir_br(b, ir_nondet(b, IR_I(1), IR_INPUT_ORDER, "another order than the text's", 0), other,
-          join);
+    ir_br(b, ir_nondet(b, IR_I(1), IR_INPUT_ORDER, IR_OTHER_ORDER, 0), other, join);
     ir_seal(b, other);
     ir_set_block(b, other);
     for (uint32_t i = 0; i < l->locals.n; i++) local_unknown(l, &l->locals.at[i], what);
