@@ -56,8 +56,8 @@ static struct vl_spent vl_some_time(void) {
     return t;
 }
 
-/* POSIX has one reason to fail: a number that means nobody. A process has at most half of the
- * addresses for its memory, which is the first number, in units of 1024 bytes. */
+/* POSIX has one reason to fail: a number that stands for no process. A process has at most half of
+ * the addresses for its memory, which is the first number, in units of 1024 bytes. */
 int getrusage(int who, struct vl_use *to) {
     const int self = 0, children = -1, thread = 1;
     if (who != self && who != children && who != thread && vl_success_or_none() < 0) return -1;

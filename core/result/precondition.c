@@ -319,15 +319,15 @@ static bool is_c_expression(const struct precondition *p) {
     return true;
 }
 
-static bool is_capacity(const struct precondition *p, uint32_t input) {
+static bool is_of_capacity(const struct precondition *p, uint32_t input) {
     return p->inputs.at[input].what == ENTRY_CAPACITY;
 }
 
 /* Does the atom bound the number with which `other` compares a capacity, from the other side? */
 static bool closes_window(const struct precondition *p, const struct entry_atom *other,
                           const struct entry_atom *i) {
-    const uint32_t number = is_capacity(p, other->m.x) ? other->m.y : other->m.x;
-    const bool above = is_capacity(p, other->m.x) ? other->has_hi : other->has_lo;
+    const uint32_t number = is_of_capacity(p, other->m.x) ? other->m.y : other->m.x;
+    const bool above = is_of_capacity(p, other->m.x) ? other->has_hi : other->has_lo;
     return !i->m.sign && i->m.x == number && !i->mask && (above ? i->has_hi : i->has_lo);
 }
 
@@ -336,7 +336,8 @@ static bool closes_window(const struct precondition *p, const struct entry_atom 
 static bool is_window(const struct precondition *p, const struct entry_cube *c) {
     for (uint32_t i = 0; i < c->all.n; i++) {
         const struct entry_atom *one = &c->all.at[i];
-        if (!one->m.sign || (!is_capacity(p, one->m.x) && !is_capacity(p, one->m.y))) continue;
+        if (!one->m.sign || (!is_of_capacity(p, one->m.x) && !is_of_capacity(p, one->m.y)))
+            continue;
         if (one->m.sign > 0 || (one->has_lo && one->has_hi && one->lo != one->hi)) return true;
         for (uint32_t k = 0; k < c->all.n; k++)
             if (closes_window(p, one, &c->all.at[k])) return true;

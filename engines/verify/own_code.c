@@ -307,7 +307,7 @@ static struct wit_val add_zeros(struct own_code *x, struct arena *a, ir_ct ptr, 
     return (struct wit_val){.type = IR_PTR, .place = WIT_OBJECT, .index = w->objects.n - 1};
 }
 
-static void fill_object(struct own_code *x, struct arena *a, struct witness *w, uint32_t i) {
+static void fill_pointers_of(struct own_code *x, struct arena *a, struct witness *w, uint32_t i) {
     const uint32_t word = x->task->target.ptr_bits / 8;
     const struct wit_object o = w->objects.at[i];
     const struct ir_ctype *t = o.ct ? ir_ctype_at(x->task, o.ct) : NULL;
@@ -323,7 +323,7 @@ static void fill_object(struct own_code *x, struct arena *a, struct witness *w, 
 
 /* The arguments of a program are strings, and callees may read them. */
 static void fill_arguments(struct own_code *x, struct arena *a, struct witness *w) {
-    if (command_line_given(w)) fill_object(x, a, w, w->args.at[1].index);
+    if (command_line_given(w)) fill_pointers_of(x, a, w, w->args.at[1].index);
 }
 
 /* Does it fail, too, where pointers that the copy did not look at are to something, as is assumed
@@ -339,7 +339,7 @@ static bool fails_with_pointers(struct own_code *x, struct arena *a, const struc
         w.objects.at[i].cells.cap = w.objects.at[i].cells.n; /* to grow is to be copied */
     }
     for (uint32_t i = 0; i < given->objects.n && w.objects.n < given->objects.n + MOST_FILLED; i++)
-        fill_object(x, a, &w, i);
+        fill_pointers_of(x, a, &w, i);
     replay_run(a, x->task, &w, opt, &run);
     return replay_fails_at(&run, at);
 }

@@ -1,4 +1,4 @@
-// POSIX, getrusage: a number that means nobody is an error, and other numbers may be any.
+// POSIX, getrusage: a number that stands for no process is an error, and other numbers may be any.
 // expect: of: violated
 // expect: faults: violated
 #include <sys/resource.h>
