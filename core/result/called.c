@@ -46,8 +46,8 @@ static bool is_exhausted(struct reason r) {
            r.id == REASON_UNDECIDED || r.id == REASON_SOLVER;
 }
 
-/* Fails there what does so only where memory or other code gives what callers would have to bring
- * about, so that no call is seen to pass it? */
+/* Does the check fail there only for what memory or other code gives, so that no call is seen to
+ * pass what leads to it? */
 static bool is_brought_in(const struct check_result *k) {
     return k->severity == SEVERITY_INFORMATION && (k->outside || k->if_returns);
 }

@@ -1,8 +1,8 @@
 /* extreme.c - numbers near the end of their type, and what the code does with sums of them.
  *
  * A sum is counted with if it is compared, moves a pointer, is passed on or stored in another
- * place; what only goes into results, or back to where it came from, is not.  Numbers that are no
- * constants could be far from each other and are left to be listed.
+ * place; what only goes into results, or back to where it came from, is not.  A sum of two numbers
+ * of which neither is a constant is no matter of counting by one.
  */
 #include "core/result/extreme.h"
 

@@ -98,7 +98,7 @@ void extent_add_fact(struct extent_finder *t, struct extent_body *b, struct exte
     if (e.ptr.field && !extent_is_beside(e.ptr, e.len.at)) return;
     if (e.ptr.field && e.is_product && !extent_is_beside(e.ptr, e.by.at)) return;
     if (!e.ptr.field && (extent_is_based(e.len.at) || (e.is_product && extent_is_based(e.by.at))))
-        return; /* a parameter, and a number in a record that is none's */
+        return; /* the number is in a record that no parameter leads to */
     if (!e.unit || e.unit >> 31 || b->found.at.n == MAX_EXTENTS) return;
     for (uint32_t i = 0; i < b->found.at.n; i++)
         if (extent_is_told(t, &b->found.at.at[i], &e)) return;

@@ -56,7 +56,7 @@ static bool next_attribute(struct attribute_walk *w, struct token *t) {
     return false;
 }
 
-/* Of the declaration itself, and not of a parameter, whose stand inside of brackets? */
+/* Is it one of the declaration itself? Those of parameters stand inside of brackets. */
 static bool is_of_whole(const struct attribute_walk *w) { return w->list == (w->square ? 0 : 2); }
 
 /* The attribute's argument at p without quotes; "" if it has none. */

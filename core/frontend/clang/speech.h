@@ -17,7 +17,7 @@ enum speech {
     SPEAKS_OF_JUMPING = 256  /* by builtins, which no header declares */
 };
 
-/* A sum of these, of those that are not known yet. */
+/* A sum of those that the text speaks of and that are not in `known`. */
 unsigned speech_of(const char *text, size_t n, unsigned known);
 
 #endif

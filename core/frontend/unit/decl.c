@@ -363,7 +363,8 @@ static void take_library_parameters(struct fe *fe, struct ir_func *f) {
     }
 }
 
-/* Which function it is, another one decides as the program is loaded (GCC manual, "ifunc"). */
+/* Does another function decide, as the program is loaded, which one this is (GCC manual, "ifunc")?
+ */
 static bool is_resolved_at_load(struct fe *fe, CXCursor decl) {
     return cursor_is(decl, CXCursor_FunctionDecl) && !in_system_header(decl) &&
            attribute(fe, decl, "ifunc");
