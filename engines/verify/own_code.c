@@ -331,6 +331,7 @@ static void fill_arguments(struct own_code *x, struct arena *a, struct witness *
 static bool fails_with_pointers(struct own_code *x, struct arena *a, const struct witness *given,
                                 const struct interp_options *opt, const struct interp_failure *at) {
     struct witness w = *given;
+    struct interp_options again = *opt;
     struct interp_result run;
     w.objects.at = arena_new_array(a, struct wit_object, given->objects.n + 1);
     w.objects.cap = given->objects.n;
@@ -340,7 +341,7 @@ static bool fails_with_pointers(struct own_code *x, struct arena *a, const struc
     }
     for (uint32_t i = 0; i < given->objects.n && w.objects.n < given->objects.n + MOST_FILLED; i++)
         fill_pointers_of(x, a, &w, i);
-    replay_run(a, x->task, &w, opt, &run);
+    replay_run(a, x->task, &w, &again, &run);
     return replay_fails_at(&run, at);
 }
 
