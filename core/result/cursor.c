@@ -34,7 +34,7 @@ struct cursor_walk {
     VEC(ir_val) open;
     struct map seen;
     uint32_t steps;
-    int64_t by; /* the last one */
+    int64_t by; /* all of them, where they are constant */
 };
 
 static void walk_to(struct cursor_walk *k, struct arena *a, ir_val v) {
@@ -66,7 +66,46 @@ static void walk_cursor(struct cursor_walk *k, struct arena *a, ir_val v) {
     if (i->op != IR_PTRADD) return;
     walk_to(k, a, i->args[0]);
     k->steps++;
-    k->by = ir_const_value(k->f, i->args[1], &n) ? (int64_t)((uint64_t)n * i->imm) : 0;
+    if (ir_const_value(k->f, i->args[1], &n)) k->by += (int64_t)((uint64_t)n * i->imm);
+}
+
+/* `p < end`: how far it may go is said of the pointer itself. */
+static bool is_compared_itself(const struct cursor_walk *k) {
+    for (ir_val v = 1; v < k->f->ins.n; v++) {
+        const struct ir_ins *i = &k->f->ins.at[v];
+        bool compares = i->op == IR_PTREQ || i->op == IR_PTRLT || i->op == IR_PTRLE;
+        for (uint32_t n = 0; (compares || i->op == IR_PTRDIFF) && n < 2; n++)
+            if (map_get(&k->seen, i->args[n], NULL) && k->f->ins.at[i->args[1 - n]].op != IR_NULL)
+                return true;
+    }
+    return false;
+}
+
+/* By how much the number goes on in each turn of the loop that the block begins; 0: not known. */
+static int64_t counts_by(const struct ir_func *f, ir_blk block, uint32_t place) {
+    const ir_val number = f->blocks.at[block].params.at[place];
+    for (ir_val at = 1; at < f->ins.n; at++)
+        for (uint32_t e = 0; e < f->ins.at[at].nedges; e++) {
+            const struct ir_edge *to = &f->ins.at[at].edges[e];
+            const struct ir_ins *next =
+                to->to == block && place < to->nargs ? &f->ins.at[to->args[place]] : NULL;
+            bv_t k;
+            if (!next || (next->op != IR_ADD && next->op != IR_SUB) || next->args[0] != number)
+                continue;
+            if (ir_const_value(f, next->args[1], &k)) return (int64_t)bv_signed(k, next->type);
+        }
+    return 0;
+}
+
+/* `for (i = 0; i < n; i += 2, p += 2)`: does a number count the elements that it passes? */
+static bool number_counts_it(const struct cursor_walk *k, ir_blk block, int64_t element) {
+    const struct ir_block *b = &k->f->blocks.at[block];
+    for (uint32_t i = 0; i < b->params.n; i++) {
+        if (!ir_is_int(k->f->ins.at[b->params.at[i]].type)) continue;
+        const int64_t turn = counts_by(k->f, block, i) * element;
+        if (turn && (turn == k->by || turn == -k->by)) return true;
+    }
+    return false;
 }
 
 bool access_goes_by_steps(const struct ir_module *m, const char *func, ir_val check,
@@ -78,7 +117,9 @@ bool access_goes_by_steps(const struct ir_module *m, const char *func, ir_val ch
     if (!from || f->ins.at[from].op != IR_PARAM || !f->ins.at[from].block) return false;
     walk_to(&k, &a, from);
     while (k.open.n) walk_cursor(&k, &a, k.open.at[--k.open.n]);
-    arena_free(&a);
     const int64_t one = (int64_t)element;
-    return k.steps > 1 || (k.steps == 1 && k.by != one && k.by != -one);
+    bool others = k.steps > 1 || (k.steps == 1 && k.by != one && k.by != -one);
+    bool tells = is_compared_itself(&k) || number_counts_it(&k, f->ins.at[from].block, one);
+    arena_free(&a);
+    return others && !tells;
 }

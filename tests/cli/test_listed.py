@@ -90,6 +90,9 @@ LISTED = [
     ("void hex(const unsigned char *in, char *out, unsigned n) { for (unsigned i = 0; i < n; i++) {\n"
      "    *out++ = \"0123456789abcdef\"[in[i] >> 4]; *out++ = \"0123456789abcdef\"[in[i] & 15]; }\n    *out = 0; }", False),
     ("void copy(const char *in, char *out, unsigned n) { while (n--) *out++ = *in++; *out = 0; }", True),
+    ("int pairs(const int *p, int n) { int s = 0; for (int i = 0; i < n; i += 2, p += 2) s ^= p[0] & p[1]; return s; }", True),
+    ("int both(const int *p, int n) { int s = 0; for (int i = 0; i < n; i += 2) { s ^= *p++; s ^= *p++; } return s; }", True),
+    ("int each(const int *p, int n) { int s = 0; for (int i = 0; i < n; i++) { s ^= *p++; s ^= *p++; } return s; }", False),
     ("#include <string.h>\nint store(char *to, int type, const void *value, int size) {\n"
      "    if (type == 1) return *(const signed char *)value;\n    if (type == 3) return *(const short *)value;\n"
      "    if (type == 2 && size > 0 && to) { memcpy(to, value, size); return size; }\n    return 0; }", False),
