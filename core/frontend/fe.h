@@ -153,6 +153,8 @@ void rounding_collect(struct fe *fe);
 /* ---- attr.c ---- */
 /* The argument of a declaration's attribute as text, without quotes; NULL: it has no such one. */
 const char *attribute(struct fe *fe, CXCursor decl, const char *name);
+/* Has it one of these? */
+bool attribute_any(struct fe *fe, CXCursor decl, const char *const *names, size_t n);
 /* Does the declaration say that the function never returns: _Noreturn, [[noreturn]]? */
 bool attribute_says_noreturn(struct fe *fe, CXCursor decl);
 /* The name in assembly that follows the declarator: `int f(int) __asm__("g");`. NULL: none does. */

@@ -83,6 +83,16 @@ const char *attribute(struct fe *fe, CXCursor decl, const char *name) {
     return NULL;
 }
 
+bool attribute_any(struct fe *fe, CXCursor decl, const char *const *names, size_t n) {
+    struct token t;
+    if (!has_attribute(fe, decl)) return false;
+    struct attribute_walk w = walk_attributes(printed_declaration(fe, decl));
+    while (next_attribute(&w, &t))
+        for (size_t i = 0; i < n; i++)
+            if (is_of_whole(&w) && token_is(&t, names[i])) return true;
+    return false;
+}
+
 bool attribute_says_noreturn(struct fe *fe, CXCursor decl) {
     const char *text = printed_declaration(fe, decl), *at = text, *end = text + strlen(text);
     struct token t;

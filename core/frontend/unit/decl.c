@@ -535,9 +535,9 @@ static bool is_used(struct fe *fe, CXCursor c) {
                                        "interrupt", "signal", "section"};
     CXCursor first = clang_getCanonicalCursor(c);
     if (clang_getCursorLinkage(c) != CXLinkage_Internal) return false;
-    for (size_t i = 0; i < sizeof says / sizeof *says; i++)
-        if (attribute(fe, c, says[i]) || attribute(fe, first, says[i])) return true;
-    return false;
+    const size_t n = sizeof says / sizeof *says;
+    return attribute_any(fe, c, says, n) ||
+           (!clang_equalCursors(c, first) && attribute_any(fe, first, says, n));
 }
 
 static void mark_used(struct fe *fe, CXCursor c) {
@@ -598,10 +598,12 @@ static bool is_reached_elsewhere(struct fe *fe, CXCursor c) {
 /* Functions that a variable mentions may be called through it, even if no function of the file uses
  * the variable, so that it is not lowered. */
 static void mark_table(struct fe *fe, CXCursor c) {
-    struct mentioning x = {fe, is_reached_elsewhere(fe, c)};
-    if (cursor_is(c, CXCursor_VarDecl) && !in_system_header(c) &&
-        holds_pointers(clang_getCursorType(c)))
-        clang_visitChildren(c, mark_mentioned, &x);
+    struct mentioning x = {.fe = fe};
+    if (!cursor_is(c, CXCursor_VarDecl) || in_system_header(c) ||
+        !holds_pointers(clang_getCursorType(c)))
+        return;
+    x.elsewhere = is_reached_elsewhere(fe, c);
+    clang_visitChildren(c, mark_mentioned, &x);
 }
 
 static enum CXChildVisitResult find_object(CXCursor c, CXCursor parent, CXClientData data) {
