@@ -50,7 +50,7 @@ bool ir_callers_known(const struct ir_callers *c, const struct ir_func *f) {
 }
 
 bool ir_callers_likely(const struct ir_callers *c, const struct ir_func *f) {
-    return ir_callers_known(c, f) || is_called_here_alone(c, f, f->is_alone);
+    return ir_callers_known(c, f) || is_called_here_alone(c, f, c->guesses && f->is_alone);
 }
 
 /* ---- distances ---- */

@@ -22,8 +22,10 @@ struct ir_called {
 
 struct ir_callers {
     const struct ir_module *module;
-    bool closed; /* the module is a whole program, so that no other one calls into it; false, until
-                    the user of this sets it */
+    bool closed;  /* the module is a whole program, so that no other one calls into it; false, until
+                     the user of this sets it */
+    bool guesses; /* what no other file declares counts as called here alone, where that is only
+                     likely; false, until the user of this sets it */
     struct map index; /* name -> in .at */
     VEC(struct ir_called) at;
 };

@@ -23,6 +23,7 @@ bool check_is_closed(const struct check_file *f) {
 void check_find_callers(const struct check_file *f, struct arena *a, struct ir_callers *out) {
     ir_callers_find(a, f->report.lowered.module, out);
     out->closed = check_is_closed(f);
+    out->guesses = true;
 }
 
 static const struct check_task *planned_task(const struct check_file *f, const char *func) {
