@@ -14,13 +14,12 @@ static ir_val asked_pointer(const struct ir_func *f, ir_val at) {
 
 /* Where steps of constants lead it from. */
 static ir_val before_steps(const struct ir_func *f, ir_val p) {
-    for (; f->ins.at[p].op == IR_PTRADD; p = f->ins.at[p].args[0]) {
-        if (f->ins.at[f->ins.at[p].args[1]].op != IR_CONST) break;
-    }
+    while (f->ins.at[p].op == IR_PTRADD && f->ins.at[f->ins.at[p].args[1]].op == IR_CONST)
+        p = f->ins.at[p].args[0];
     return p;
 }
 
-bool access_is_fixed(const struct ir_module *m, const char *func, ir_val check) {
+bool cursor_is_fixed(const struct ir_module *m, const char *func, ir_val check) {
     const struct ir_func *f = func ? ir_find_func(m, func) : NULL;
     const ir_val p = asked_pointer(f, check), from = p ? before_steps(f, p) : 0;
     return from && f->ins.at[from].op == IR_PARAM && !f->ins.at[from].block;
@@ -108,7 +107,7 @@ static bool number_counts_it(const struct cursor_walk *k, ir_blk block, int64_t 
     return false;
 }
 
-bool access_goes_by_steps(const struct ir_module *m, const char *func, ir_val check,
+bool cursor_goes_by_steps(const struct ir_module *m, const char *func, ir_val check,
                           uint64_t element) {
     const struct ir_func *f = func ? ir_find_func(m, func) : NULL;
     const ir_val p = asked_pointer(f, check), from = p ? before_steps(f, p) : 0;

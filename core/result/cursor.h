@@ -9,11 +9,11 @@
 #include "core/ir/ir.h"
 
 /* Is it always to the same place behind a parameter? */
-bool access_is_fixed(const struct ir_module *m, const char *func, ir_val check);
+bool cursor_is_fixed(const struct ir_module *m, const char *func, ir_val check);
 
 /* Is it by a pointer that comes round a loop by other steps than one element of so many bytes?
  * `*p++ = high; *p++ = low;` for each of n: then n does not say how many there are. */
-bool access_goes_by_steps(const struct ir_module *m, const char *func, ir_val check,
+bool cursor_goes_by_steps(const struct ir_module *m, const char *func, ir_val check,
                           uint64_t element);
 
 #endif

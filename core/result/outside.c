@@ -293,12 +293,12 @@ static bool is_only_compared(const struct outside_search *d) {
  * fails whatever that is: `*(const short *)value` where `size` is of other values. */
 static bool is_beside_number(const struct outside_search *d, const struct wit_object *o) {
     const struct wit_val *n = witness_measured(d->w, o, &o->measure);
-    return n && n->irrelevant && access_is_fixed(d->m, d->run->func, d->run->ins);
+    return n && n->irrelevant && cursor_is_fixed(d->m, d->run->func, d->run->ins);
 }
 
 static bool goes_by_steps(const struct outside_search *d, const struct wit_object *o) {
     const uint64_t element = o->ct ? ir_ctype_at(d->m, o->ct)->size : 1;
-    return access_goes_by_steps(d->m, d->run->func, d->run->ins, element);
+    return cursor_goes_by_steps(d->m, d->run->func, d->run->ins, element);
 }
 
 /* A text begins with its first character and ends where it ends, but how much room is behind that

@@ -257,11 +257,11 @@ static bool loses_const(const struct ranges *r, const struct range_body *b, cons
 static bool passes_bytes(const struct ranges *r, const struct range_body *b, const struct ir_ins *i,
                          ir_val param, unsigned depth) {
     if (i->op != IR_CALL && i->op != IR_CALLPTR && i->op != IR_ASM) return false;
-    const struct ir_func *f = i->op == IR_CALL ? ir_find_func(r->m, i->text) : NULL;
     for (uint32_t k = 0; k < i->nargs; k++) {
         if (!has_root(r, b, i->args[k], param)) continue;
-        const struct range_body *to = f ? ranges_body(r, f->name) : NULL;
-        if (!to && is_const_bytes(r, f, k) && !given_back_as(r, f)) continue;
+        const struct range_body *to = i->op == IR_CALL ? ranges_body(r, i->text) : NULL;
+        const struct ir_func *f = i->op == IR_CALL && !to ? ir_find_func(r->m, i->text) : NULL;
+        if (f && is_const_bytes(r, f, k) && !given_back_as(r, f)) continue;
         if (!to || k >= to->f->params.n || depth > MAX_DEPTH ||
             writes_bytes(r, to->f, k, depth + 1))
             return true;

@@ -74,31 +74,32 @@ const char *printed_declaration(struct fe *fe, CXCursor decl) {
     return text;
 }
 
-const char *attribute(struct fe *fe, CXCursor decl, const char *name) {
+/* Behind the name of the first one that the declaration has of these; NULL: it has none. */
+static const char *behind_attribute(struct fe *fe, CXCursor decl, const char *const *names,
+                                    size_t n) {
     struct token t;
     if (!has_attribute(fe, decl)) return NULL;
     struct attribute_walk w = walk_attributes(printed_declaration(fe, decl));
     while (next_attribute(&w, &t))
-        if (is_of_whole(&w) && token_is(&t, name)) return argument_at(fe, w.at);
+        for (size_t i = 0; i < n; i++)
+            if (is_of_whole(&w) && token_is(&t, names[i])) return w.at;
     return NULL;
 }
 
+const char *attribute(struct fe *fe, CXCursor decl, const char *name) {
+    const char *at = behind_attribute(fe, decl, &name, 1);
+    return at ? argument_at(fe, at) : NULL;
+}
+
 bool attribute_any(struct fe *fe, CXCursor decl, const char *const *names, size_t n) {
-    struct token t;
-    if (!has_attribute(fe, decl)) return false;
-    struct attribute_walk w = walk_attributes(printed_declaration(fe, decl));
-    while (next_attribute(&w, &t))
-        for (size_t i = 0; i < n; i++)
-            if (is_of_whole(&w) && token_is(&t, names[i])) return true;
-    return false;
+    return behind_attribute(fe, decl, names, n) != NULL;
 }
 
 bool attribute_says_noreturn(struct fe *fe, CXCursor decl) {
-    const char *text = printed_declaration(fe, decl), *at = text, *end = text + strlen(text);
+    static const char *const names[] = {"noreturn", "_Noreturn"};
+    if (attribute_any(fe, decl, names, sizeof names / sizeof *names)) return true;
+    const char *at = printed_declaration(fe, decl), *end = at + strlen(at);
     struct token t;
-    struct attribute_walk w = walk_attributes(text);
-    while (next_attribute(&w, &t))
-        if (is_of_whole(&w) && (token_is(&t, "noreturn") || token_is(&t, "_Noreturn"))) return true;
     for (int depth = 0; token_next(&at, end, &t);) {
         depth +=
             (token_is(&t, "(") || token_is(&t, "[")) - (token_is(&t, ")") || token_is(&t, "]"));

@@ -30,15 +30,20 @@ struct typedefs {
     CXType found;
 };
 
+static bool is_declared_so(CXCursor c, const struct typedefs *x) {
+    CXString s = clang_getCursorSpelling(c);
+    const char *name = clang_getCString(s);
+    bool same = name && strlen(name) == x->n && memcmp(name, x->name, x->n) == 0;
+    clang_disposeString(s);
+    return same;
+}
+
 static enum CXChildVisitResult find_typedef(CXCursor c, CXCursor up, CXClientData data) {
     struct typedefs *x = data;
     (void)up;
     if (clang_getCursorKind(c) != CXCursor_TypedefDecl)
         return x->inside ? CXChildVisit_Recurse : CXChildVisit_Continue;
-    CXString s = clang_getCursorSpelling(c);
-    const char *name = clang_getCString(s);
-    bool same = name && strlen(name) == x->n && memcmp(name, x->name, x->n) == 0;
-    clang_disposeString(s);
+    bool same = is_declared_so(c, x);
     if (same) x->found = clang_getCanonicalType(clang_getCursorType(c));
     return same ? CXChildVisit_Break : CXChildVisit_Continue;
 }
@@ -57,10 +62,7 @@ static enum CXChildVisitResult find_tag(CXCursor c, CXCursor up, CXClientData da
     (void)up;
     if (!cursor_is(c, CXCursor_StructDecl) && !cursor_is(c, CXCursor_UnionDecl))
         return CXChildVisit_Recurse;
-    CXString s = clang_getCursorSpelling(c);
-    const char *name = clang_getCString(s);
-    bool same = name && strlen(name) == x->n && memcmp(name, x->name, x->n) == 0;
-    clang_disposeString(s);
+    bool same = is_declared_so(c, x);
     if (same) x->found = clang_getCursorType(c);
     return same ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
