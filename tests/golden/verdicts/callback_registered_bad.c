@@ -3,6 +3,8 @@
 // expect: chosen: proved
 // expect: of_record: violated
 // expect: behind_record: violated
+// expect: install: proved
+// expect: behind_array: violated
 // expect: of_other: proved
 struct ops {
     int n;
@@ -30,6 +32,22 @@ int of_record(void) {
 }
 int behind_record(void) {
     register_driver(&driver);
+    at = 1;
+    poll();
+    return row[at]; //! array-bounds information
+}
+struct set {
+    struct ops all[2];
+};
+struct device {
+    struct set *set;
+};
+void attach(struct device *d);
+static struct set set = {{{0, 0}, {1, chosen}}};
+static struct device device = {&set};
+static void install(struct device *d) { attach(d); }
+int behind_array(void) {
+    install(&device);
     at = 1;
     poll();
     return row[at]; //! array-bounds information

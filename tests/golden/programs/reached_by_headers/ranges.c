@@ -3,7 +3,7 @@
 #include "names.h"
 
 static int row[8];
-static int by_pointer, by_setter, by_name, by_inline, by_macro, alone;
+static int by_pointer, by_setter, by_name, by_inline, by_macro, by_deep, alone;
 
 void step(void) {
     by_pointer = (by_pointer + 1) & 7;
@@ -11,6 +11,7 @@ void step(void) {
     by_name = (by_name + 1) & 7;
     by_inline = (by_inline + 1) & 7;
     by_macro = (by_macro + 1) & 7;
+    by_deep = (by_deep + 1) & 7;
     alone = (alone + 1) & 7;
 }
 
@@ -19,6 +20,7 @@ int get_setter(void) { return row[by_setter]; }
 int get_name(void) { return row[by_name]; }
 int get_inline(void) { return row[by_inline]; }
 int get_macro(void) { return row[by_macro]; }
+int get_deep(void) { return row[by_deep]; }
 int get_alone(void) { return row[alone]; }
 
 void begin(struct queue *q) { q->n = 0; }
