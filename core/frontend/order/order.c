@@ -236,7 +236,8 @@ static void run_group(struct conflict_group *g) {
     for (uint32_t k = 0; k < g->n; k++) find_value(g->l, node(g, k))->off = false;
 }
 
-/* Emits the order of the text, and unsupported code in place of the other ones. */
+/* Emits the order of the text, and unsupported code in place of the other ones.  It goes on, with
+ * values that are not known: what follows would else be proved for the order of the text alone. */
 static void not_explored(struct low *l, CXCursor c) {
     static const char what[] = "evaluation in so many orders";
     struct ir_builder *b = l->b;
