@@ -261,6 +261,8 @@ struct ir_global {
     uint32_t align;
     bool is_static, is_const, is_string; /* is_string: a string literal */
     bool is_weak;                        /* yields to another definition of its name */
+    bool
+        is_private; /* is_static, and no code or initialiser of the module gives its address away */
     bool is_noted;  /* library models record earlier calls in it: as initialised at every start, and
                        out of reach of functions without body */
     bool is_system; /* a variable of the library: declared in a system header, or by POSIX */

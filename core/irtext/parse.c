@@ -237,6 +237,7 @@ static void global(struct parser *p) {
     if (parse_accept_word(p, "size")) g->size = parse_expect_num(p, UINT64_MAX);
     if (parse_accept_word(p, "align")) g->align = (uint32_t)parse_expect_num(p, UINT32_MAX);
     g->is_static = parse_accept_word(p, "static");
+    g->is_private = parse_accept_word(p, "private");
     g->is_weak = parse_accept_word(p, "weak");
     g->is_const = parse_accept_word(p, "const");
     g->is_string = parse_accept_word(p, "string");

@@ -476,6 +476,7 @@ static void put_global(struct printer *p, const struct ir_global *g) {
     put_field(s, " size ", g->size);
     put_field(s, " align ", g->align);
     if (g->is_static) str_puts(s, " static");
+    if (g->is_private) str_puts(s, " private");
     if (g->is_weak) str_puts(s, " weak");
     if (g->is_const) str_puts(s, " const");
     if (g->is_string) str_puts(s, " string");

@@ -415,6 +415,17 @@ static bool is_null_number(const struct outside_search *d) {
            converted_from_number(d->m, d->run->func, d->run->ins);
 }
 
+/* `end = out + room;` where `out` may be null: who passes no memory passes no room, and an access
+ * would be a finding of its own. */
+static bool moves_null(const struct outside_search *d) {
+    bool null = false;
+    for (uint32_t i = 0; i < d->w->args.n; i++) {
+        const struct wit_val *v = &d->w->args.at[i];
+        null |= v->type == IR_PTR && v->place == WIT_NULL && is_decisive(d, v);
+    }
+    return null && !d->run->left && d->run->check == CHECK_POINTER_OVERFLOW;
+}
+
 /* `if (q->n == q->cap) q->cap *= 2;`: does each number that matters, alone, only steer? Where
  * memory is left, its size decides. */
 static bool steer_together(const struct outside_search *d) {
@@ -436,7 +447,7 @@ bool outside_decides(struct arena *a, const struct ir_module *task, const struct
     note_params(&d, from);
     if (left == LEFT_UNSIZED || !note_inputs(&d, from) || writes_matter(&d) ||
         witness_tells_places(w) || passes_unnamed(&d) || is_null_number(&d) ||
-        counts_below_none(&d))
+        counts_below_none(&d) || moves_null(&d))
         return true;
     return left == LEFT_NONE && (variables_matter(&d, true) || contents_matter(&d, from));
 }

@@ -6,6 +6,7 @@
 
 #include "core/sem/fp.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum {
@@ -413,6 +414,28 @@ static bool other_text(const struct variation *v, const struct varied *t, unsign
     return true;
 }
 
+/* The n-th of the program's constants that may stand between words; 0: there are fewer. */
+static bv_t separator(const struct variation *v, unsigned n) {
+    for (uint32_t i = 0; i < v->constants.n; i++) {
+        const struct wit_val *c = &v->constants.at[i];
+        bool may = ir_is_int(c->type) && c->bits < 127 && !isalnum((int)c->bits) &&
+                   (isprint((int)c->bits) || isspace((int)c->bits));
+        if (may && n-- == 0) return c->bits;
+    }
+    return 0;
+}
+
+/* A text that ends with several words: `if (!(second = word(s, 1)))`. */
+static bool other_words(const struct variation *v, const struct varied *t, unsigned n) {
+    const uint64_t words = 2 * 4;
+    struct wit_object *o = t->object;
+    const bv_t between = separator(v, n);
+    if (!between || o->cells.cap - o->cells.n < words) return false;
+    lengthen(o, words);
+    for (uint32_t i = 2; i <= words; i += 2) o->cells.at[o->cells.n - i].v.bits = between;
+    return true;
+}
+
 /* Elements behind those that were there are no zeros, or some index would never matter. */
 static void fill_behind(const struct variation *v, struct wit_object *o, uint64_t from,
                         uint64_t unit) {
@@ -428,7 +451,8 @@ static bool other_size(const struct variation *v, const struct varied *t, unsign
     uint64_t unit = ct && ct->size ? ct->size : 1, size = t->object->size;
     bool text = t->object->end_size == 1;
     if (text && k >= VARY_OTHERS) return other_text(v, t, k);
-    if (k > (text ? 2 : 3) || size > UINT64_MAX / 8 || unit > UINT32_MAX) return false;
+    if (text && k >= 3) return other_words(v, t, k - 3);
+    if (k > 3 || size > UINT64_MAX / 8 || unit > UINT32_MAX) return false;
     t->object->size = size + more[k] * unit;
     if (text) lengthen(t->object, more[k]);
     if (!text && !t->object->end_size) fill_behind(v, t->object, size, unit);

@@ -184,7 +184,7 @@ static void add_variables(struct symex *x, struct alias_choice *c) {
         bool bare = c->member && alias_same_type(x, g->ct, c->member);
         bool whole = bare || (!c->own.front && (alias_same_type(x, g->ct, c->own.ct) ||
                                                 env_is_any(&x->env.decided, c->own.ct, g->ct)));
-        if (g->is_string || (g->is_const && !c->own.is_const)) continue;
+        if (g->is_string || g->is_private || (g->is_const && !c->own.is_const)) continue;
         if (!whole && (!c->inside || !row_in(x, g->ct, c->own.ct, &row))) continue;
         bv_t object;
         if (!term_is_const(x->s, global_pointer(x, g->name).obj, &object)) continue;
@@ -262,7 +262,7 @@ static void add_members_of_variables(struct symex *x, struct alias_choice *c) {
         struct env_members in;
         bv_t object;
         env_members_in(&x->env.decided, g->ct, declared_to(c), &in);
-        if (!in.n || g->is_string || (g->is_const && !c->own.is_const)) continue;
+        if (!in.n || g->is_string || g->is_private || (g->is_const && !c->own.is_const)) continue;
         if (term_is_const(x->s, global_pointer(x, g->name).obj, &object))
             add_members(x, c, (uint32_t)object, g->ct, g->name, term_true(x->s), &n);
     }

@@ -137,7 +137,7 @@ static void offer_variables(struct chooser *c) {
     for (uint32_t i = 0; i < x->m->globals.n; i++) {
         const struct ir_global *g = x->m->globals.at[i];
         struct ts_offer row;
-        if (g->is_string || (g->is_const && !c->p->to.maybe_constant)) continue;
+        if (g->is_string || g->is_private || (g->is_const && !c->p->to.maybe_constant)) continue;
         bool offered = n < ENV_MAX_CANDIDATES && variable_row(c, g, &row);
         const struct env_members in = members_of(c, g->ct);
         if (!offered && !in.n) continue;

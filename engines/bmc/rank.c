@@ -303,7 +303,8 @@ static bool leads_to_itself(const struct site *s) {
 bool bmc_rank_doubted(const struct bmc *b, const struct site *s) {
     bool asked = b->v.opt->max_bound && b->done_bound >= b->v.opt->max_bound;
     return bmc_visits(b, s)->certain && b->done_bound < SURE && !b->complete && !asked &&
-           !b->by_loop && leads_to_itself(s);
+           !b->by_loop &&
+           (leads_to_itself(s) || !term_is_false(b->v.store, symex_frontier(b->symex)));
 }
 
 bool bmc_rank_open(const struct bmc *b) {

@@ -80,17 +80,22 @@ static uint64_t block_key(const struct ir_func *f, ir_blk b) {
     return (uint64_t)(uintptr_t)f * 31 + b;
 }
 
-static bool may_end(const struct ir_module *m, const struct ir_ins *i) {
-    if (i->op != IR_CALL || i->type != IR_VOID) return false;
+/* A pointer from a function that is not the library's is of no interest to a caller that the
+ * function does not come back to: `throw("out of memory");`.  A number may be how well it went. */
+static bool may_end(const struct ir_module *m, const struct ir_func *f, ir_val v) {
+    const struct ir_ins *i = &f->ins.at[v];
+    if (i->op != IR_CALL) return false;
     const struct ir_func *callee = ir_find_func(m, i->text);
-    return !callee || !callee->has_body;
+    if (callee && callee->has_body) return false;
+    return i->type == IR_VOID ||
+           (i->type == IR_PTR && callee && !callee->is_system && !ir_is_used(f, v));
 }
 
 static void find_handlers(struct avoid_search *k) {
     for (uint32_t n = 0; n < k->v.m->funcs.n; n++) {
         const struct ir_func *f = k->v.m->funcs.at[n];
         for (ir_val i = 1; f->has_body && !f->is_model && i < f->ins.n; i++)
-            if (may_end(k->v.m, &f->ins.at[i]))
+            if (may_end(k->v.m, f, i))
                 map_put(k->v.arena, &k->handlers, block_key(f, f->ins.at[i].block),
                         (uintptr_t)f->ins.at[i].text);
     }

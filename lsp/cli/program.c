@@ -1,6 +1,7 @@
 /* program.c - the files of one program, put together. */
 #include "lsp/cli/program.h"
 
+#include "core/analysis/known/variables.h"
 #include "core/analysis/ranges/ranges.h"
 #include "core/base/str.h"
 #include "core/link/link.h"
@@ -54,6 +55,7 @@ void program_link(struct arena *a, const struct ir_module *const *modules, uint3
     out->lowered.status = VL_OK;
     out->lowered.module = linked.module;
     ranges_find(linked.module);
+    variables_find_private(linked.module);
     for (uint32_t i = 0; i < linked.notes.n; i++) add_note(a, out, &linked.notes.at[i]);
 }
 

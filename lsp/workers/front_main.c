@@ -1,4 +1,5 @@
 /* verify-ls-front: C to IR in a process of its own, because libclang may crash. */
+#include "core/analysis/known/variables.h"
 #include "core/analysis/ranges/ranges.h"
 #include "lsp/wire/lower_json.h"
 #include "lsp/wire/options_json.h"
@@ -105,7 +106,10 @@ static cJSON *lower_unit(struct worker *w, void *ctx, const cJSON *params) {
     f->kept[slot].again = true;
     struct fe_result r = {0};
     vl_status status = fe_lower(&a, &f->kept[slot].unit, &src, &r);
-    if (status == VL_OK && !src.program) ranges_find(r.module);
+    if (status == VL_OK && !src.program) {
+        ranges_find(r.module);
+        variables_find_private(r.module);
+    }
     cJSON *o = lowered_to_json(&a, status, &r, src.path);
     json_put_int(o, "units", units_kept(f));
     arena_free(&a);

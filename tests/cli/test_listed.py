@@ -50,6 +50,15 @@ LISTED = [
      "int moved(char *p, unsigned n) { char *q = mem->more(p, n); return n < 9 && q ? q[n] : 0; }", False),
     ("static int a[4], b[4];\nlong apart(void) { return a - b; }", True),
     ("struct small { int a; };\nint of_many(const struct small *s, int i) { return i < 0 ? 0 : s[i].a; }", False),
+    # Code that reports it may not come back.
+    ("#include <stdlib.h>\nint *throw_error(const char *s);\nint made(void) { int *p = malloc(4); "
+     "if (!p) throw_error(\"memory\"); *p = 1; return 0; }", False),
+    ("#include <stdlib.h>\n#include <stdio.h>\nint reported(void) { int *p = malloc(4); "
+     "if (!p) puts(\"memory\"); *p = 1; return 0; }", True),
+    # What no memory is behind is moved.
+    ("int room_of(char *out, unsigned room) { char *end = out + room; if (!out) return 2; "
+     "while (out < end) *out++ = 0; return 1; }", False),
+    ("int table[4];\nint *moved_in(const int *p, int i) { return p ? 0 : table + i; }", True),
     # Near the end of its type, of a number that counts something.
     ("int from_last(const int *a, int n, int x) { for (int i = n - 1; i >= 0; i--) if (a[i] == x) return i; return -1; }", False),
     ("int fits(int at, int size) { return size == 9 && at + 2 < size; }", False),

@@ -10,6 +10,7 @@ struct opening {
     const struct ir_func *f;
     const char **of;   /* by instruction: a pointer into this variable, or NULL */
     const char **bits; /* by instruction: its address as a number */
+    bool statics;      /* of static variables, which may be written; else of the others */
 };
 
 static void opened(struct opening *o, const char *name) {
@@ -37,6 +38,22 @@ static bool only_reads(const struct ir_ins *x, uint32_t operand) {
     }
 }
 
+/* Code that asks whether a pointer is to the variable, or into it, expects some that are. */
+static bool asks_where(const struct ir_ins *x) {
+    return x->op == IR_PTREQ || x->op == IR_PTRLT || x->op == IR_PTRLE || x->op == IR_PTRDIFF ||
+           x->op == IR_SAMEOBJ;
+}
+
+/* The operand whose memory is written. */
+static bool only_writes(const struct ir_ins *x, uint32_t operand) {
+    if (x->op == IR_STORE || x->op == IR_SETBITS) return operand == 1;
+    return (x->op == IR_COPY || x->op == IR_FILL || x->op == IR_RECEIVE) && operand == 0;
+}
+
+static bool stays_private(const struct ir_ins *x, uint32_t operand) {
+    return only_writes(x, operand) || (only_reads(x, operand) && !asks_where(x));
+}
+
 /* The bits below the alignment do not reveal the address. */
 static bool asks_alignment(const struct opening *o, const struct ir_ins *x) {
     bv_t mask;
@@ -52,7 +69,7 @@ static void use_operand(struct opening *o, ir_val v, uint32_t operand) {
         o->of[v] = name;
     else if (x->op == IR_PTRTOINT)
         o->bits[v] = name;
-    else if (!only_reads(x, operand))
+    else if (o->statics ? !stays_private(x, operand) : !only_reads(x, operand))
         opened(o, name);
 }
 
@@ -75,7 +92,7 @@ static void in_function(struct opening *o, const struct ir_module *m, const stru
     for (ir_val v = 1; v < f->ins.n; v++) {
         if (f->ins.at[v].op != IR_GLOBAL) continue;
         const struct ir_global *g = ir_find_global(m, f->ins.at[v].text);
-        if (g && !g->is_static) o->of[v] = g->name;
+        if (g && g->is_static == o->statics) o->of[v] = g->name;
     }
     for (ir_blk b = 1; b < f->blocks.n; b++)
         for (uint32_t i = 0; i < f->blocks.at[b].ins.n; i++)
@@ -83,13 +100,43 @@ static void in_function(struct opening *o, const struct ir_module *m, const stru
     arena_free(&tmp);
 }
 
-void variables_opened(struct arena *a, const struct ir_module *m, struct map *out) {
-    struct opening o = {.a = a, .out = out};
+static void in_module(struct opening *o, const struct ir_module *m) {
     for (uint32_t i = 0; i < m->funcs.n; i++)
-        if (m->funcs.at[i]->has_body) in_function(&o, m, m->funcs.at[i]);
+        if (m->funcs.at[i]->has_body) in_function(o, m, m->funcs.at[i]);
     for (uint32_t i = 0; i < m->globals.n; i++)
         for (uint32_t r = 0; r < m->globals.at[i]->relocs.n; r++)
             if (!m->globals.at[i]->relocs.at[r].is_func)
-                opened(&o, m->globals.at[i]->relocs.at[r].target);
-    for (uint32_t i = 0; i < m->aliases.n; i++) opened(&o, m->aliases.at[i].target);
+                opened(o, m->globals.at[i]->relocs.at[r].target);
+    for (uint32_t i = 0; i < m->aliases.n; i++) opened(o, m->aliases.at[i].target);
+}
+
+void variables_opened(struct arena *a, const struct ir_module *m, struct map *out) {
+    struct opening o = {.a = a, .out = out};
+    in_module(&o, m);
+}
+
+static bool is_not_covered(const struct ir_ins *i) {
+    return i->op == IR_UNSUPPORTED && i->block && (i->imm & (IR_UNSUP_MEMORY | IR_UNSUP_CONTROL)) &&
+           !(i->imm & IR_UNSUP_SEEN);
+}
+
+/* Is there code that may take an address out of sight? */
+static bool has_uncovered_code(const struct ir_module *m) {
+    for (uint32_t i = 0; i < m->funcs.n; i++)
+        for (ir_val v = 1; m->funcs.at[i]->has_body && v < m->funcs.at[i]->ins.n; v++)
+            if (is_not_covered(&m->funcs.at[i]->ins.at[v])) return true;
+    return false;
+}
+
+void variables_find_private(struct ir_module *m) {
+    struct arena tmp = {0};
+    struct map open = {0};
+    struct opening o = {.a = &tmp, .out = &open, .statics = true};
+    const bool hidden = has_uncovered_code(m);
+    if (!hidden) in_module(&o, m);
+    for (uint32_t i = 0; i < m->globals.n; i++) {
+        struct ir_global *g = m->globals.at[i];
+        g->is_private = !hidden && g->is_static && !map_str_get(&open, g->name, NULL);
+    }
+    arena_free(&tmp);
 }

@@ -118,7 +118,8 @@ static void leaves_as(struct ranges *r, const struct range_target *t, ir_ct want
     if (ranges_is_pointer(r, want)) pointer_becomes(r, held_there(r, t), want);
     if (want && !e->is_const) note_unconst(r, t->ct);
     if (want && e->is_const) {
-        if (ranges_is_scalar(r->m, want)) leave_later(r, t, (unsigned)e->size, NULL);
+        if (ranges_is_scalar(r->m, want))
+            leave_later(r, t, (unsigned)e->size, how == GOES_STORED ? r->returning : NULL);
         return;
     }
     if (t->variable && map_str_get(&r->variables, t->variable, &place)) {
@@ -269,6 +270,13 @@ static bool passes_bytes(const struct ranges *r, const struct range_body *b, con
     return false;
 }
 
+/* As a number, the address may go anywhere. */
+static bool becomes_number(const struct ranges *r, const struct range_body *b, ir_val v,
+                           ir_val param) {
+    const struct ir_ins *i = &b->f->ins.at[v];
+    return i->op == IR_PTRTOINT && b->shown[v] && has_root(r, b, i->args[0], param);
+}
+
 /* Where the record's type does not show, may the function write any of its bytes? */
 static bool writes_bytes(const struct ranges *r, const struct ir_func *f, uint32_t param,
                          unsigned depth) {
@@ -279,10 +287,17 @@ static bool writes_bytes(const struct ranges *r, const struct ir_func *f, uint32
     for (ir_val v = 1; v < f->ins.n && !writes; v++) {
         const struct ir_ins *i = &f->ins.at[v];
         writes = i->block && (writes_somewhere(r, b, i, p) || passes_bytes(r, b, i, p, depth) ||
-                              (is_const && loses_const(r, b, i, p)));
+                              becomes_number(r, b, v, p) || (is_const && loses_const(r, b, i, p)));
     }
     if (!depth) b->bytes[param] = (uint8_t)(1 + writes);
     return writes;
+}
+
+bool ranges_writes_bytes(const struct ranges *r, const struct ir_func *f, uint32_t param) {
+    const ir_ct to = ir_pointee(r->m, f->ins.at[f->params.at[param]].ct);
+    const struct ir_ctype *t = ir_ctype_at(r->m, to);
+    bool bytes = f->ins.at[f->params.at[param]].type == IR_PTR && (!to || t->size <= 1);
+    return bytes && writes_bytes(r, f, param, 0);
 }
 
 /* ---- instructions ---- */
@@ -386,6 +401,7 @@ static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
     switch (i->op) {
     case IR_STORE:
         note_const_written(r, b, i->args[1]);
+        ranges_byte_written(r, b, i);
         if (b->f->ins.at[i->args[0]].type == IR_PTR) pointer_is_stored(r, b, i);
         break;
     case IR_LOAD:
@@ -415,6 +431,7 @@ static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
             struct range_targets t;
             if (b->f->ins.at[i->args[k]].type != IR_PTR) continue;
             ranges_hidden_called(r, b, i->args[k]);
+            if (ranges_callback_writes(r, k - 1)) escapes_as(r, b, i->args[k], 0, GOES_PASSED);
             ranges_targets(r, b, i->args[k], &t);
             for (uint32_t n = 0; n < t.n; n++)
                 if (t.at[n].ct) open_at(r, &t.at[n]);

@@ -28,12 +28,21 @@ static bool takes_number(const struct ranges *r, const struct ir_func *f, uint32
     return ranges_is_number_pointer(r, f->ins.at[f->params.at[param]].ct);
 }
 
+/* Of parameters from the 64th on: one bit for all. */
+static uint64_t callback_bit(uint32_t param) { return (uint64_t)1 << (param < 63 ? param : 63); }
+
+bool ranges_callback_writes(const struct ranges *r, uint32_t param) {
+    return r->callbacks_write & callback_bit(param);
+}
+
 void ranges_hidden_begin(struct ranges *r) {
     for (uint32_t i = 0; i < r->body.n; i++) {
         const struct ir_func *f = r->body.at[i].f;
         const struct ir_called *c = ir_called(&r->callers, f->name);
-        for (uint32_t k = 0; c && c->addressed && k < f->params.n; k++)
+        for (uint32_t k = 0; c && c->addressed && k < f->params.n; k++) {
             r->callbacks_take_numbers |= takes_number(r, f, k);
+            if (ranges_writes_bytes(r, f, k)) r->callbacks_write |= callback_bit(k);
+        }
     }
 }
 
@@ -56,6 +65,15 @@ void ranges_number_written(struct ranges *r, const struct range_body *b, const s
     bv_t n;
     bool is_number_long = ir_const_value(b->f, i->args[2], &n) && n > 1 && n <= 8;
     if (is_number_long) note_unhidden_sources(r, b, i->args[0]);
+}
+
+/* A byte of what a call gave: `char *at = memchr(record, 0, n); at[1] = 7;` */
+void ranges_byte_written(struct ranges *r, const struct range_body *b, const struct ir_ins *store) {
+    struct range_targets t;
+    if (b->f->ins.at[store->args[0]].type != IR_I(8)) return;
+    ranges_targets(r, b, store->args[1], &t);
+    for (uint32_t k = 0; k < t.n; k++)
+        if (b->f->ins.at[t.at[k].root].op == IR_CALL) note_unhidden(r, b, t.at[k].root);
 }
 
 /* ---- where their results come from ---- */

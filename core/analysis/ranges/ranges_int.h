@@ -103,6 +103,7 @@ struct ranges {
     struct map unhidden;   /* functions whose `void *` is */
     const char *returning; /* the function whose result is looked at; NULL: none is */
     bool callbacks_take_numbers; /* hidden.c: some function that is called by its address does */
+    uint64_t callbacks_write;    /* and writes bytes behind these parameters */
     uint64_t steps;              /* left for proofs */
 };
 
@@ -162,6 +163,11 @@ void ranges_hidden_returned(struct ranges *r, const struct range_body *b, ir_val
 /* After all of these: from the functions whose results are taken so, to where they have them from.
  */
 void ranges_hidden_close(struct ranges *r);
+/* May a function that is called by its address write any bytes behind this parameter? */
+bool ranges_callback_writes(const struct ranges *r, uint32_t param);
+/* escape.c: does the function, of bytes? */
+bool ranges_writes_bytes(const struct ranges *r, const struct ir_func *f, uint32_t param);
+void ranges_byte_written(struct ranges *r, const struct range_body *b, const struct ir_ins *store);
 void ranges_number_written(struct ranges *r, const struct range_body *b, const struct ir_ins *i);
 void ranges_open_library(struct ranges *r);
 /* Requires: ranges_escapes of all bodies, ranges_start. */

@@ -29,7 +29,7 @@ struct arena {
 };
 
 void release(const struct arena *a, void *p) {
-    if ((char *)p < a->base || (size_t)((char *)p - a->base) >= a->size) return; //! pointer-comparison information
+    if ((char *)p < a->base || (size_t)((char *)p - a->base) >= a->size) return;
     used[((char *)p - a->base) / 16] = 0; //! array-bounds information
 }
 
