@@ -298,13 +298,38 @@ static bool leads_to_itself(const struct site *s) {
     return again;
 }
 
-/* An operator pops what two iterations before it have pushed (`stack[--top]`): within one iteration
- * each execution that gets there fails, and time may end before more are looked at. */
+/* Is there a loop in the site's function that leads to it? */
+static bool has_loop_before(const struct site *s) {
+    struct arena a = {0};
+    struct cfg g;
+    const bool *leads = ways_to(&a, s);
+    bool *in = arena_new_array(&a, bool, s->func->blocks.n), found = false;
+    cfg_build(&a, s->func, &g);
+    for (uint32_t k = 0; k < g.nrpo && !found; k++)
+        found = leads[g.rpo[k]] && cfg_loop(&a, &g, g.rpo[k], in);
+    arena_free(&a);
+    return found;
+}
+
+/* May longer executions of the program's own loops get to the site, with other values? Those of a
+ * library model only go through more of a text. */
+static bool longer_ones_come(const struct bmc *b, const struct site *s) {
+    if (term_is_false(b->v.store, symex_frontier(b->symex))) return false;
+    for (uint32_t i = 0; i < b->v.task->funcs.n; i++) {
+        const struct ir_func *f = b->v.task->funcs.at[i];
+        bool loops = f->has_body && !f->is_model && cfg_has_loop(f);
+        if (loops && (f != s->func || has_loop_before(s))) return true;
+    }
+    return false;
+}
+
+/* `c = word(text, 2); return *c;` fails for each text that is short enough for the bound; and
+ * an operator pops what two iterations before it have pushed (`stack[--top]`): within one iteration
+ * each execution that gets there fails.  Time may end before more are looked at. */
 bool bmc_rank_doubted(const struct bmc *b, const struct site *s) {
     bool asked = b->v.opt->max_bound && b->done_bound >= b->v.opt->max_bound;
     return bmc_visits(b, s)->certain && b->done_bound < SURE && !b->complete && !asked &&
-           !b->by_loop &&
-           (leads_to_itself(s) || !term_is_false(b->v.store, symex_frontier(b->symex)));
+           !b->by_loop && (leads_to_itself(s) || longer_ones_come(b, s));
 }
 
 bool bmc_rank_open(const struct bmc *b) {

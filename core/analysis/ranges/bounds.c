@@ -208,8 +208,18 @@ bv_t ranges_initial(const struct ranges *r, const struct ir_global *g, uint64_t 
     return k;
 }
 
+bool ranges_starts_as_address(const struct ir_module *m, const struct ir_global *g, uint64_t off,
+                              unsigned bytes) {
+    bool found = false;
+    for (uint32_t i = 0; i < g->relocs.n && !found; i++)
+        found =
+            g->relocs.at[i].off < off + bytes && off < g->relocs.at[i].off + m->target.ptr_bits / 8;
+    return found;
+}
+
 static void note_start(struct ranges *r, const struct ir_global *g, uint64_t off,
                        struct range_place *p) {
+    if (ranges_starts_as_address(r->m, g, off, p->bytes)) p->open = true;
     note_stored(p, ranges_initial(r, g, off, p->bytes));
 }
 
@@ -247,7 +257,7 @@ void ranges_start(struct ranges *r) {
         start_pointers(r, g);
         if (map_str_get(&r->variables, g->name, &at))
             note_start(r, g, 0, &r->places.at[at]);
-        else if (g->bytes && g->ct)
+        else if ((g->bytes || g->relocs.n) && g->ct)
             start_object(r, g, g->ct, 0);
     }
     for (uint32_t i = 0; i < r->m->aliases.n; i++)

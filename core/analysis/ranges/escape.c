@@ -56,7 +56,7 @@ static void open_leaving(struct ranges *r, const struct range_leaving *x) {
     uint64_t place;
     if (x->at.variable && map_str_get(&r->variables, x->at.variable, &place))
         r->places.at[place].open = true;
-    else if (x->bytes && x->at.off >= 0 && !x->at.wild)
+    else if (x->bytes > 1 && x->at.off >= 0 && !x->at.wild)
         open_at(r, &x->at);
     else
         ranges_open_all(r, x->at.ct);
@@ -68,6 +68,7 @@ void ranges_open_leaving(struct ranges *r) {
         bool written = x->bytes  ? x->bytes <= 8 && r->unconst >> x->bytes & 1
                        : x->from ? map_str_get(&r->unhidden, x->from, NULL)
                                  : r->unhides;
+        written |= x->bytes <= 1 && r->writes_const;
         if (written) open_leaving(r, x);
     }
 }
@@ -302,6 +303,22 @@ bool ranges_writes_bytes(const struct ranges *r, const struct ir_func *f, uint32
 
 /* ---- instructions ---- */
 
+/* What memory calls a pointer to constant bytes. */
+static bool is_from_constant(const struct ranges *r, const struct ir_ins *root) {
+    const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, root->ct));
+    return root->op == IR_LOAD && root->ct && to->is_const && to->size <= 1;
+}
+
+static void note_const_written(struct ranges *r, const struct range_body *b, ir_val p) {
+    struct range_targets t;
+    if (b->f->ins.at[p].type != IR_PTR) return;
+    ranges_targets(r, b, p, &t);
+    for (uint32_t k = 0; k < t.n; k++) {
+        note_unconst(r, t.at[k].ct);
+        r->writes_const |= is_from_constant(r, &b->f->ins.at[t.at[k].root]);
+    }
+}
+
 /* What is kept for a thread goes in as constant bytes. */
 static const char *giver_of(const struct ir_func *f) {
     return strcmp(f->name, "pthread_setspecific") == 0 ? "pthread_getspecific" : f->name;
@@ -332,10 +349,12 @@ static void leaves_in_call(struct ranges *r, const struct range_body *b,
         bool followed = to && k < f->params.n;
         if (!followed && is_const_bytes(r, f, k)) leaves_constant(r, b, call->args[k], f);
         bool written = bytes && followed && writes_bytes(r, to->f, k, 0);
+        bool library = f && !to && (f->is_system || f->is_model) && !is_const;
+        if (written || library) note_const_written(r, b, call->args[k]);
         if (written || (bytes && followed && !is_const))
             escapes_as(r, b, call->args[k], 0, written ? GOES_PASSED : GOES_STORED);
-        else if (f && !to && (f->is_system || f->is_model) && !is_const)
-            escapes_as(r, b, call->args[k], 0, GOES_PASSED); /* a library writes what it likes */
+        else if (library)
+            escapes_as(r, b, call->args[k], 0, GOES_PASSED); /* it writes what it likes */
         else
             escapes_as(r, b, call->args[k], want, GOES_PASSED);
     }
@@ -390,12 +409,6 @@ static void pointers_are_copied(struct ranges *r, const struct range_body *b,
             pointers_go(r, from.at[j], to.at[k], known ? (uint64_t)n : 1);
 }
 
-static void note_const_written(struct ranges *r, const struct range_body *b, ir_val p) {
-    struct range_targets t;
-    ranges_targets(r, b, p, &t);
-    for (uint32_t k = 0; k < t.n; k++) note_unconst(r, t.at[k].ct);
-}
-
 static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
     const struct ir_ins *i = &b->f->ins.at[v];
     switch (i->op) {
@@ -431,7 +444,10 @@ static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
             struct range_targets t;
             if (b->f->ins.at[i->args[k]].type != IR_PTR) continue;
             ranges_hidden_called(r, b, i->args[k]);
-            if (ranges_callback_writes(r, k - 1)) escapes_as(r, b, i->args[k], 0, GOES_PASSED);
+            if (ranges_callback_writes(r, k - 1)) {
+                note_const_written(r, b, i->args[k]);
+                escapes_as(r, b, i->args[k], 0, GOES_PASSED);
+            }
             ranges_targets(r, b, i->args[k], &t);
             for (uint32_t n = 0; n < t.n; n++)
                 if (t.at[n].ct) open_at(r, &t.at[n]);
@@ -447,7 +463,9 @@ static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
             ranges_open_everything(r);
         break;
     case IR_PTRTOINT:
-        if (b->shown[v]) escapes_as(r, b, i->args[0], 0, GOES_PASSED);
+        if (!b->shown[v]) break;
+        note_const_written(r, b, i->args[0]);
+        escapes_as(r, b, i->args[0], 0, GOES_PASSED);
         break;
     default:
         break;

@@ -101,6 +101,11 @@ static enum pair_event bulk_event(struct relations *x, const struct range_body *
 
 /* ---- objects that begin ---- */
 
+uint64_t ranges_size_made(const struct ir_func *f, const struct ir_ins *made) {
+    bv_t n;
+    return ir_const_value(f, made->args[0], &n) ? (uint64_t)n : 0;
+}
+
 struct sought {
     uint32_t place;
     bool found;
@@ -112,10 +117,13 @@ static void note_number(struct ranges *r, uint32_t place, int64_t at, bool whole
     x->found |= place == x->place;
 }
 
-bool relation_may_hold(const struct relations *x, ir_ct ct) {
+/* Records may stand behind a header, or in an array that it ends with. */
+bool relation_may_hold(const struct relations *x, ir_ct ct, uint64_t size) {
     struct ranges *r = x->r;
     struct sought sought = {.place = x->at.a};
     if (!ct || !ir_ctype_at(r->m, ct)->size) return true;
+    if (ir_ctype_at(r->m, ct)->kind == CT_STRUCT && size != ir_ctype_at(r->m, ct)->size)
+        return true;
     ranges_each_place(r, ct, 0, ir_ctype_at(r->m, ct)->size, note_number, &sought);
     return sought.found;
 }
@@ -149,7 +157,8 @@ static bool body_events(struct relations *x, uint32_t at) {
         to->event[to->bulk.at[k]] = (uint8_t)bulk_event(x, b, to->bulk.at[k]);
     for (ir_val v = 1; v < b->f->ins.n; v++) {
         const struct ir_ins *i = &b->f->ins.at[v];
-        if (x->at.strict && i->op == IR_CALLOC && relation_may_hold(x, i->ct))
+        if (x->at.strict && i->op == IR_CALLOC &&
+            relation_may_hold(x, i->ct, ranges_size_made(b->f, i)))
             to->event[v] = EVENT_MAKES;
         if (!i->block || to->event[v] <= EVENT_BLIND) continue;
         bool writes = event_writes((enum pair_event)to->event[v]);

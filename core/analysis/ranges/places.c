@@ -8,11 +8,18 @@
 
 /* ---- records ---- */
 
-static bool same_layout(const struct ir_ctype *x, const struct ir_ctype *y) {
+static bool are_alike(const struct ir_module *m, const struct ir_field *f,
+                      const struct ir_field *g) {
+    const struct ir_ctype *x = ir_ctype_at(m, f->ct), *y = ir_ctype_at(m, g->ct);
+    return f->off == g->off && f->bits == g->bits && x->kind == y->kind && x->size == y->size &&
+           x->is_signed == y->is_signed;
+}
+
+static bool same_layout(const struct ir_module *m, const struct ir_ctype *x,
+                        const struct ir_ctype *y) {
     bool same = x->kind == y->kind && x->size == y->size && x->fields.n == y->fields.n;
     for (uint32_t i = 0; same && i < x->fields.n; i++)
-        same = x->fields.at[i].off == y->fields.at[i].off &&
-               x->fields.at[i].bits == y->fields.at[i].bits;
+        same = are_alike(m, &x->fields.at[i], &y->fields.at[i]);
     return same;
 }
 
@@ -26,7 +33,7 @@ static void group_records(struct ranges *r) {
         if (x->kind != CT_STRUCT || !x->size || !x->name || !*x->name) continue;
         if (!map_str_get(&named, ir_bare_name(x), &first))
             map_str_put(&r->tmp, &named, ir_bare_name(x), first = t);
-        if (first && !same_layout(x, ir_ctype_at(r->m, (ir_ct)first)))
+        if (first && !same_layout(r->m, x, ir_ctype_at(r->m, (ir_ct)first)))
             map_str_put(&r->tmp, &named, ir_bare_name(x), 0);
     }
     for (ir_ct t = 1; t < r->m->ctypes.n; t++) {

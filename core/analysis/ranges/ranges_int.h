@@ -99,6 +99,7 @@ struct ranges {
     VEC(struct range_place) places;
     VEC(struct range_leaving) leaving; /* escape.c: decided last */
     uint64_t unconst;      /* bit n: numbers of n bytes are written that a pointer calls constant */
+    bool writes_const;     /* bytes are written that a pointer in memory calls constant */
     bool unhides;          /* `void *` from memory is taken for a pointer to numbers */
     struct map unhidden;   /* functions whose `void *` is */
     const char *returning; /* the function whose result is looked at; NULL: none is */
@@ -186,6 +187,11 @@ void ranges_start(struct ranges *r);
 /* What a variable starts with in these bytes; without an initialiser 0. */
 bv_t ranges_initial(const struct ranges *r, const struct ir_global *g, uint64_t off,
                     unsigned bytes);
+/* Are some of these bytes an address, `static uintptr_t end = (uintptr_t)&last;`? */
+bool ranges_starts_as_address(const struct ir_module *m, const struct ir_global *g, uint64_t off,
+                              unsigned bytes);
+/* How many bytes MALLOC or CALLOC is asked for; 0: not known. */
+uint64_t ranges_size_made(const struct ir_func *f, const struct ir_ins *made);
 void ranges_prove(struct ranges *r);
 bool ranges_same_address(const struct ir_func *f, ir_val p, ir_val q);
 void ranges_equals(struct ranges *r, struct range_body *b);

@@ -141,6 +141,9 @@ static bool starts_in_order(const struct relations *x, const struct ir_global *g
     unsigned w = p->bytes * 8;
     bv_t a = ranges_initial(x->r, g, off + p->off, p->bytes),
          b = ranges_initial(x->r, g, off + q->off, q->bytes);
+    if (ranges_starts_as_address(x->r->m, g, off + p->off, p->bytes) ||
+        ranges_starts_as_address(x->r->m, g, off + q->off, q->bytes))
+        return false;
     if (p->is_signed && bv_signed(a, w) < 0) return false;
     if (x->at.limit && b > x->at.limit) return false;
     if (p->is_signed)

@@ -74,8 +74,9 @@ struct relations {
 bool relation_begin(struct relations *x);
 /* Of x->at. false: some write keeps nothing. */
 bool relation_events(struct relations *x);
-/* May an object of this type (0: not known) hold such a record? */
-bool relation_may_hold(const struct relations *x, ir_ct ct);
+/* May an object of this type (0: not known), made of so many bytes (0: as many as it takes), hold
+ * such a record? */
+bool relation_may_hold(const struct relations *x, ir_ct ct, uint64_t size);
 /* TOUCH_* of a function that a call names. */
 unsigned relation_touches(const struct relations *x, const char *func);
 

@@ -149,9 +149,7 @@ static void pass_made(struct writer_way *w, struct way_frame *f, ir_val v) {
     const struct ir_ins *i = &f->b->f->ins.at[v];
     struct sym p = {.root = way_new_root(w, true, i->op == IR_CALLOC)};
     way_set(w, &f->map[v], p);
-    bv_t n;
-    bool known = ir_const_value(f->b->f, i->args[0], &n);
-    window_made(w, p.root, i->ct, known ? (uint64_t)n : 0);
+    window_made(w, p.root, i->ct, ranges_size_made(f->b->f, i));
 }
 
 /* What it says is taken to hold. */

@@ -240,7 +240,8 @@ void window_overwrite(struct writer_way *w, struct sym p) {
 void window_made(struct writer_way *w, uint32_t root, ir_ct ct, uint64_t size) {
     ir_ct record = pair_place(w, false)->record;
     struct sym p = {.root = root, .off = (int64_t)pair_place(w, false)->off};
-    if (!w->x->at.strict || !w->roots.at[root].cleared || !relation_may_hold(w->x, ct)) return;
+    if (!w->x->at.strict || !w->roots.at[root].cleared || !relation_may_hold(w->x, ct, size))
+        return;
     if (ct && ranges_same_record(w->x->r, ct, record) &&
         size == ir_ctype_at(w->x->r->m, record)->size)
         window_at(w, p, false);
