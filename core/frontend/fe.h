@@ -44,6 +44,7 @@ struct unit_text {
     bool threads;          /* it starts threads */
     bool cleans_up;        /* functions that run where a thread ends */
     bool jumps_by_builtin; /* __builtin_setjmp */
+    bool handles_signals;  /* it sets handlers */
     unsigned spoken;       /* all of these that are known (clang/speech.h) */
     bool copies_bytes;     /* functions that copy bytes */
     bool copies_records;   /* records are assigned (unit/staticset.h) */

@@ -180,6 +180,7 @@ static void take_speech(struct fe *fe, unsigned of) {
     fe->text.threads = fe->text.threads || (of & SPEAKS_OF_THREADS);
     fe->text.counts = fe->text.counts || (of & SPEAKS_OF_COUNTING);
     fe->text.cleans_up = fe->text.cleans_up || (of & SPEAKS_OF_CLEANUP);
+    fe->text.handles_signals = fe->text.handles_signals || (of & SPEAKS_OF_SIGNALS);
     fe->text.jumps_by_builtin = fe->text.jumps_by_builtin || (of & SPEAKS_OF_JUMPING);
 }
 
@@ -218,9 +219,10 @@ static void main_file_first(struct fe *fe, const struct fe_source *src, struct i
     const char *text = f ? clang_getFileContents(fe->tu, f, &n) : NULL;
     clang_getInclusions(fe->tu, read_included, &including);
     weak_pragmas(fe, text, n);
-    if (src->program) { /* another file may start threads, register functions, free or copy */
+    if (src->program) { /* another file may start threads, set handlers, free or copy */
         take_speech(fe, SPEAKS_OF_ALLOCATION | SPEAKS_OF_FREEING | SPEAKS_OF_ENDING |
-                            SPEAKS_OF_THREADS | SPEAKS_OF_SIGNS | SPEAKS_OF_COPYING);
+                            SPEAKS_OF_THREADS | SPEAKS_OF_SIGNS | SPEAKS_OF_COPYING |
+                            SPEAKS_OF_SIGNALS);
         fe->text.copies_records = true;
     }
     static const char *const loose[] = {"clang fp", "float_control", "STDC FENV_ROUND"};

@@ -152,6 +152,19 @@ static void vl_deliver(int sig) {
     vl_handler_runs(sig, handler);
 }
 
+/* abort: the signal comes even if it is blocked, and the program ends although its handler returns
+ * (7.22.4.1). Of a handler that was not set in this execution nothing is known. */
+void __vl_abort(int unused) {
+#ifdef _WIN32
+    enum { ABORTED = 22 };
+#else
+    enum { ABORTED = 6 };
+#endif
+    vl_handler *handler = __vl_noted_how[ABORTED] ? vl_handlers[ABORTED] : VL_DEFAULT;
+    (void)unused;
+    if (handler != VL_DEFAULT && handler != VL_IGNORE) vl_handler_runs(ABORTED, handler);
+}
+
 int raise(int sig) {
     if (sig == VL_KILL) __builtin_trap();
     if (sig < 1 || sig >= VL_SIGNALS || vl_goes_wrong()) {

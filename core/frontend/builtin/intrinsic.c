@@ -136,6 +136,7 @@ static bool program_end(struct known *k) {
     drop_arguments(k, status ? 1 : 0);
     at(k->l, k->c);
     if (runs) ending_run(k->l, name, code);
+    if (strcmp(name, "abort") == 0) ending_abort(k->l);
     if (runs && !quick) check_leak(k->l, 0, true, snippet(k->l, k->c));
     ir_halt(k->l->b);
     return true;
@@ -149,7 +150,8 @@ static bool thread_end(struct known *k) {
     bool main_itself = strcmp(k->l->f->name, "main") == 0;
     if (k->l->fe->text.cleans_up ||
         (k->l->fe->text.threads && !main_itself)) /* another one may go on */
-        ir_not_covered(k->l->b, "the end of a thread in the midst of a function");
+        ir_unsupported(k->l->b, IR_I(1), IR_UNSUP_MEMORY | IR_UNSUP_CONTROL | IR_UNSUP_SEEN,
+                       "the end of a thread in the midst of a function");
     ending_run(k->l, "exit", 0);
     ir_halt(k->l->b);
     return true;

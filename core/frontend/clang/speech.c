@@ -30,7 +30,8 @@ static const struct {
     {SPEAKS_OF_THREADS, {"pthread_create", "thrd_create"}},
     {SPEAKS_OF_COUNTING, {"__COUNTER__"}},
     {SPEAKS_OF_CLEANUP, {"pthread_cleanup_push"}},
-    {SPEAKS_OF_JUMPING, {"__builtin_setjmp"}}};
+    {SPEAKS_OF_JUMPING, {"__builtin_setjmp"}},
+    {SPEAKS_OF_SIGNALS, {"signal", "sigaction"}}};
 
 unsigned speech_of(const char *text, size_t n, unsigned known) {
     unsigned all = known;

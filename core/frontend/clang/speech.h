@@ -14,7 +14,8 @@ enum speech {
     SPEAKS_OF_THREADS = 32,  /* starts them */
     SPEAKS_OF_COUNTING = 64, /* __COUNTER__ */
     SPEAKS_OF_CLEANUP = 128, /* functions that run where a thread ends */
-    SPEAKS_OF_JUMPING = 256  /* by builtins, which no header declares */
+    SPEAKS_OF_JUMPING = 256, /* by builtins, which no header declares */
+    SPEAKS_OF_SIGNALS = 512  /* sets their handlers */
 };
 
 /* A sum of those that the text speaks of and that are not in `known`. */

@@ -166,6 +166,8 @@ void ending_symbol(struct low *l, CXCursor c, const char *callee, ir_val name, i
 void ending_hook(struct fe *fe, const struct fe_constructor *x, bool constructs);
 /* Runs the functions registered with `exit` or `quick_exit` (how); status 0 stands for 0. */
 void ending_run(struct low *l, const char *how, ir_val status);
+/* abort: the handler of SIGABRT runs, if there is one. */
+void ending_abort(struct low *l);
 
 /* ---- intrinsic.c ---- */
 enum asserts { ASSERTS_NOT, ASSERTS_CONDITION, ASSERTS_FAILURE };

@@ -35,6 +35,13 @@ void ending_run(struct low *l, const char *how, ir_val status) {
     ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &code, 1);
 }
 
+void ending_abort(struct low *l) {
+    static const char name[] = "__vl_abort";
+    if (!l->fe->text.handles_signals || l->fe->is_model || !models_know(l->fe, name)) return;
+    ir_val none = ir_int(l->b, IR_I(32), 0);
+    ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &none, 1);
+}
+
 /* Threads have no variables of their own here: once one has started, none is followed. */
 void ending_own_variable(struct low *l, CXCursor c) {
     static const char name[] = "__vl_own_variable";
