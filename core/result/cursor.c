@@ -12,6 +12,10 @@ static ir_val asked_pointer(const struct ir_func *f, ir_val at) {
     return about_memory ? asked->args[0] : 0;
 }
 
+ir_val cursor_asked(const struct ir_module *m, const char *func, ir_val check) {
+    return asked_pointer(func ? ir_find_func(m, func) : NULL, check);
+}
+
 /* Where steps of constants lead it from. */
 static ir_val before_steps(const struct ir_func *f, ir_val p) {
     while (f->ins.at[p].op == IR_PTRADD && f->ins.at[f->ins.at[p].args[1]].op == IR_CONST)
@@ -121,4 +125,28 @@ bool cursor_goes_by_steps(const struct ir_module *m, const char *func, ir_val ch
     bool tells = is_compared_itself(&k) || number_counts_it(&k, f->ins.at[from].block, one);
     arena_free(&a);
     return others && !tells;
+}
+
+/* No other block's parameter: it goes round in one loop. */
+static bool is_of_one_loop(const struct cursor_walk *k, ir_val from) {
+    for (ir_val v = 1; v < k->f->ins.n; v++) {
+        const struct ir_ins *i = &k->f->ins.at[v];
+        if (v != from && i->op == IR_PARAM && i->block && map_get(&k->seen, v, NULL)) return false;
+    }
+    return true;
+}
+
+bool cursor_is_counted(const struct ir_module *m, const char *func, ir_val check,
+                       uint64_t element) {
+    const struct ir_func *f = func ? ir_find_func(m, func) : NULL;
+    const ir_val p = asked_pointer(f, check), from = p ? before_steps(f, p) : 0;
+    struct arena a = {0};
+    struct cursor_walk k = {.f = f};
+    if (!from || f->ins.at[from].op != IR_PARAM || !f->ins.at[from].block) return false;
+    walk_to(&k, &a, from);
+    while (k.open.n) walk_cursor(&k, &a, k.open.at[--k.open.n]);
+    bool counted =
+        is_of_one_loop(&k, from) && number_counts_it(&k, f->ins.at[from].block, (int64_t)element);
+    arena_free(&a);
+    return counted;
 }

@@ -4,7 +4,10 @@
 #include "core/ir/enumeration.h"
 #include "core/result/converted.h"
 #include "core/result/cursor.h"
+#include "core/result/questioned.h"
 #include "core/shrink/vary.h"
+
+#include <string.h>
 
 /* Where the objects of the witness come from. */
 enum object_origin {
@@ -18,6 +21,11 @@ static bool holds_numbers(const struct ir_module *m, ir_ct ct) {
     const struct ir_ctype *t = ct ? &m->ctypes.at[ct] : NULL;
     return !t ||
            (t->kind != CT_STRUCT && t->kind != CT_UNION && t->kind != CT_PTR && t->kind != CT_FUNC);
+}
+
+/* Texts, and other bytes that come from somewhere. */
+static bool is_of_bytes(const struct ir_module *m, ir_ct ct) {
+    return !ct || ir_ctype_at(m, ct)->size <= 1;
 }
 
 /* A function without body decides by what it returns and writes, and these are inputs of their own.
@@ -76,11 +84,30 @@ static bool cell_decides(const struct outside_search *d, const struct wit_object
     return cell_matters(d, c) && !is_brought_about(d, k, &c->v);
 }
 
+/* The object that a pointer is to; false: to none. */
+static bool object_of(const struct witness *w, const struct wit_val *v, uint32_t *out) {
+    *out = v->index;
+    return v->type == IR_PTR && v->place == WIT_OBJECT && v->index < w->objects.n;
+}
+
+/* Does the code ask about the numbers behind the argument that leads to the object? */
+static bool asks_about_contents(const struct outside_search *d, struct arena *tmp,
+                                uint32_t object) {
+    uint32_t k;
+    for (uint32_t i = 0; i < d->w->args.n; i++)
+        if (object_of(d->w, &d->w->args.at[i], &k) && k == object &&
+            questioned_contents(tmp, d->m, d->w->entry, i))
+            return true;
+    return false;
+}
+
 /* Is what matters of its contents among what callers pass plainly? */
-static bool is_plainly_passed(const struct outside_search *d, const struct wit_object *o,
+static bool is_plainly_passed(const struct outside_search *d, struct arena *tmp, uint32_t object,
                               enum object_origin from) {
+    const struct wit_object *o = &d->w->objects.at[object];
     if (from == ORIGIN_RECORD || from == ORIGIN_LIBRARY) return true;
-    const bool numbers = from == ORIGIN_PARAM && holds_numbers(d->m, o->ct);
+    const bool numbers = from == ORIGIN_PARAM && holds_numbers(d->m, o->ct) &&
+                         (is_of_bytes(d->m, o->ct) || asks_about_contents(d, tmp, object));
     for (uint32_t i = 0; i < o->cells.n; i++) {
         const struct wit_cell *c = &o->cells.at[i];
         bool plain = numbers && c->off >= o->front; /* a header is a record */
@@ -110,12 +137,6 @@ enum left {
     LEFT_SIZED,  /* an input says how large it is, and the access goes beyond that */
     LEFT_UNSIZED /* nothing says where it begins and how large it is, or what does fits nothing */
 };
-
-/* The object that a pointer is to; false: to none. */
-static bool object_of(const struct witness *w, const struct wit_val *v, uint32_t *out) {
-    *out = v->index;
-    return v->type == IR_PTR && v->place == WIT_OBJECT && v->index < w->objects.n;
-}
 
 /* number: NULL is 0 */
 static bool is_behind_member(const struct wit_object *r, const struct wit_val *number) {
@@ -380,9 +401,10 @@ static bool variables_matter(const struct outside_search *d, bool decides) {
     return false;
 }
 
-static bool contents_matter(const struct outside_search *d, const enum object_origin *from) {
+static bool contents_matter(const struct outside_search *d, struct arena *tmp,
+                            const enum object_origin *from) {
     for (uint32_t i = 0; i < d->w->objects.n; i++)
-        if (!is_plainly_passed(d, &d->w->objects.at[i], from[i])) return true;
+        if (!is_plainly_passed(d, tmp, i, from[i])) return true;
     return false;
 }
 
@@ -426,6 +448,34 @@ static bool moves_null(const struct outside_search *d) {
     return null && !d->run->left && d->run->check == CHECK_POINTER_OVERFLOW;
 }
 
+/* What a function computes of its numbers is its own affair: `(lo + hi) / 2`. */
+static bool is_of_arithmetic(enum check_kind kind) {
+    return kind == CHECK_SIGNED_OVERFLOW || kind == CHECK_UNSIGNED_OVERFLOW ||
+           kind == CHECK_CONVERSION || kind == CHECK_DIVISION_BY_ZERO;
+}
+
+/* Does an argument decide that the function takes as it comes? */
+static bool trusts_argument(const struct outside_search *d, struct arena *tmp, uint32_t i) {
+    const struct wit_val *v = &d->w->args.at[i];
+    const struct interp_result *run = d->run;
+    if (v->type == IR_PTR)
+        return run->check == CHECK_NULL_DEREFERENCE && v->place == WIT_NULL && is_decisive(d, v) &&
+               !questioned_null(tmp, d->m, d->w->entry, i, run->func, run->ins);
+    return !is_of_arithmetic((enum check_kind)run->check) && is_decisive(d, v) &&
+           !questioned_number(tmp, d->m, d->w->entry, i);
+}
+
+/* Nothing passes main what it does not have to reckon with. */
+static bool trusts_callers(const struct outside_search *d, struct arena *tmp, enum left left) {
+    bool trusts = false;
+    if (d->w->entry && strcmp(d->w->entry, "main") == 0) return false;
+    for (uint32_t i = 0; i < d->w->args.n && !trusts; i++) trusts = trusts_argument(d, tmp, i);
+    if (trusts || left != LEFT_SIZED) return trusts;
+    const struct wit_object *o = &d->w->objects.at[d->run->left - 1];
+    const uint64_t element = o->ct ? ir_ctype_at(d->m, o->ct)->size : 1;
+    return !questioned_place(tmp, d->m, d->run->func, d->run->ins, element);
+}
+
 /* `if (q->n == q->cap) q->cap *= 2;`: does each number that matters, alone, only steer? Where
  * memory is left, its size decides. */
 static bool steer_together(const struct outside_search *d) {
@@ -447,7 +497,7 @@ bool outside_decides(struct arena *a, const struct ir_module *task, const struct
     note_params(&d, from);
     if (left == LEFT_UNSIZED || !note_inputs(&d, from) || writes_matter(&d) ||
         witness_tells_places(w) || passes_unnamed(&d) || is_null_number(&d) ||
-        counts_below_none(&d) || moves_null(&d))
+        counts_below_none(&d) || moves_null(&d) || trusts_callers(&d, a, left))
         return true;
-    return left == LEFT_NONE && (variables_matter(&d, true) || contents_matter(&d, from));
+    return left == LEFT_NONE && (variables_matter(&d, true) || contents_matter(&d, a, from));
 }

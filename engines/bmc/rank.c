@@ -72,7 +72,7 @@ static bool is_of_numbers(const struct site *s) {
 static ir_blk site_block(const struct site *s) { return s->func->ins.at[s->ins].block; }
 
 /* By block: does a way of an edge or more lead from it to s? */
-static bool *ways_to(struct arena *a, const struct site *s) {
+static bool *blocks_before(struct arena *a, const struct site *s) {
     const ir_blk here = site_block(s);
     struct cfg g;
     cfg_build(a, s->func, &g);
@@ -84,7 +84,7 @@ static bool *ways_to(struct arena *a, const struct site *s) {
  * about numbers: there is nothing then to say which of two such checks hides the other. */
 static term ends_on_the_way(struct bmc *b, const struct site *s) {
     struct arena a = {0};
-    bool *leads = ways_to(&a, s);
+    bool *leads = blocks_before(&a, s);
     leads[site_block(s)] = true;
     term all = symex_excluded(b->symex);
     for (uint32_t i = 0; i < b->v.sites.n && !is_of_numbers(s); i++) {
@@ -293,7 +293,7 @@ enum { SURE = 4 };
 /* Does a way lead from it to itself? */
 static bool leads_to_itself(const struct site *s) {
     struct arena a = {0};
-    bool again = ways_to(&a, s)[site_block(s)];
+    bool again = blocks_before(&a, s)[site_block(s)];
     arena_free(&a);
     return again;
 }
@@ -302,7 +302,7 @@ static bool leads_to_itself(const struct site *s) {
 static bool has_loop_before(const struct site *s) {
     struct arena a = {0};
     struct cfg g;
-    const bool *leads = ways_to(&a, s);
+    const bool *leads = blocks_before(&a, s);
     bool *in = arena_new_array(&a, bool, s->func->blocks.n), found = false;
     cfg_build(&a, s->func, &g);
     for (uint32_t k = 0; k < g.nrpo && !found; k++)

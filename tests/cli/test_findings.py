@@ -43,7 +43,7 @@ def test_each_element_that_matters():
 }
 """
     assert inputs(text, "signed-overflow") == {"a[0]": "1", "a[1]": "2147483647", "n": "2"}
-    out = run(text)
+    out = run(text, "--findings", "all")
     assert "  fails when: a[0] = 1, a[1] = 2147483647, n = 2\n" in out and "s = 1\n" in out, out
 
 
@@ -489,7 +489,7 @@ void g(void) { assert(ferror(stdout)); }
 """
     values = [[(i["name"], i["value"]) for i in f["inputs"]] for f in findings(text)]
     assert values == [[("feof(stdin)", "1")], [("ferror(stdout)", "0")]], values
-    out = run("#include <stdio.h>\nint f(int *p, FILE *s) { int n; return fread(&n, 4, 1, s) == 1 ? 10 / (p[n & 1] - 7) : 0; }")
+    out = run("#include <stdio.h>\nint f(int *p, FILE *s) { int n; return fread(&n, 4, 1, s) == 1 ? 10 / (p[n & 1] - 7) : 0; }", "--findings", "all")
     assert "depending on fread()" in out, out
     assert "vl_" not in out and "__VERIFIER" not in out, out
 

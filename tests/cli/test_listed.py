@@ -10,7 +10,7 @@ import harness
 LISTED = [
     ("int divide(int a, int n) { return a / n; }", True),
     ("int of_null(int *p) { if (p) *p = 1; return *p; }", True),
-    ("int row[4];\nint pick(int i) { return row[i]; }", True),
+    ("int row[4];\nint pick(int i) { return row[i]; }", False),
     ("struct stat { int n, sum; };\nint by_value(struct stat s) { return s.sum / s.n; }", True),
     ("struct stat { int n, sum; };\nint behind(const struct stat *s) { return s->sum / s->n; }", False),
     ("int limit;\nint variable(int a) { return a / limit; }", False),
@@ -19,7 +19,7 @@ LISTED = [
     ("#include <string.h>\nvoid longer(char *s) { strcat(s, \"x\"); }", False),
     ("char second(const char *s) { return s[0] == '-' ? s[1] == '-' ? s[3] : 0 : 0; }", True),
     ("void append(char *s) { int i = 0; while (s[i]) i++; s[i++] = '.'; s[i] = 0; }", False),
-    ("int sum(const int *a, int n) { int s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }", True),
+    ("int sum(const int *a, int n) { int s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }", False),
     ("int over(const int *a, int n) { int s = 0; for (int i = 0; i <= n; i++) s |= a[i]; return s; }", True),
     ("int behind_first(const int *a, int i) { return i > 0 ? a[i] : 0; }", False),
     ("int before(const int *a, int i) { return i < 0 ? a[i] : 0; }", False),
@@ -29,16 +29,16 @@ LISTED = [
     ("void fill(int *p);\nint got(void) { int n = 1; fill(&n); return 8 / n; }", False),
     ("#include <stdarg.h>\n#include <stdio.h>\nvoid tell(const char *f, ...) { va_list a; va_start(a, f); "
      "vprintf(f, a); va_end(a); }", False),
-    ("struct s { int open; };\nint steered(const struct s *s, int i) { int a[4] = {0}; return s->open ? a[i] : 0; }", True),
-    ("int mode(void);\nint steered_by_call(int i) { int a[4] = {0}; return mode() == 2 ? a[i] : 0; }", True),
-    ("struct pool { int *(*get)(void); };\nint hooked(struct pool *p, int i) { int a[4] = {0}, *n = p->get(); return n ? a[i] : 0; }", True),
+    ("struct s { int open; };\nint steered(const struct s *s, int i) { int a[4] = {0}; return s->open && i >= 0 ? a[i] : 0; }", True),
+    ("int mode(void);\nint steered_by_call(int i) { int a[4] = {0}; return mode() == 2 && i >= 0 ? a[i] : 0; }", True),
+    ("struct pool { int *(*get)(void); };\nint hooked(struct pool *p, int i) { int a[4] = {0}, *n = p->get(); return n && i >= 0 ? a[i] : 0; }", True),
     ("struct node { struct node *next; int v[4]; };\nvoid *got(unsigned);\n"
-     "int linked(int i) { struct node *n = got(sizeof *n); if (!n) return 0; n->next = 0; return n->v[i]; }", True),
-    ("struct s { int *to; };\nint through(struct s *s, int i) { int a[4] = {0}; *s->to = 1; return a[i]; }", True),
+     "int linked(int i) { struct node *n = got(sizeof *n); if (!n) return 0; n->next = 0; return i < 0 ? 0 : n->v[i]; }", True),
+    ("struct s { int *to; };\nint through(struct s *s, int i) { int a[4] = {0}; *s->to = 1; return i < 0 ? 0 : a[i]; }", True),
     ("struct s { int *to; };\nint decided(struct s *s) { int a[4] = {0}; return a[*s->to]; }", False),
     ("#include <stdlib.h>\nstruct s { char *to; };\nint later(struct s *s, int i) { if (i > 7) free(s->to); return s->to[0]; }", True),
     ("#include <stdlib.h>\nstruct s { char *to; };\nvoid drop(struct s *s, int i) { if (i > 7) free(s->to + 1); }", True),
-    ("int (*hook)(void);\nint of_variable(int i) { int a[4] = {0}; hook(); return a[i]; }", True),
+    ("int (*hook)(void);\nint of_variable(int i) { int a[4] = {0}; hook(); return i < 0 ? 0 : a[i]; }", True),
     ("int (*hook)(void);\nint result_of_hook(void) { int a[4] = {0}; return a[hook()]; }", False),
     ("#include <assert.h>\nstruct s { int open; };\nvoid stated(const struct s *s) { if (s->open == 7) assert(0); }", False),
     ("struct v { int *at; unsigned n; };\nint beyond(const struct v *v) { int s = 0; "
@@ -50,6 +50,23 @@ LISTED = [
      "int moved(char *p, unsigned n) { char *q = mem->more(p, n); return n < 9 && q ? q[n] : 0; }", False),
     ("static int a[4], b[4];\nlong apart(void) { return a - b; }", True),
     ("struct small { int a; };\nint of_many(const struct small *s, int i) { return i < 0 ? 0 : s[i].a; }", False),
+    # What the code takes as it comes, and what it asks about.
+    ("int row[4];\nint guarded(int i) { return i >= 0 ? row[i] : 0; }", True),
+    ("int row[4];\nint filled(int n) { for (int i = 0; i < n; i++) row[i] = 0; return 0; }", True),
+    ("int row[4];\nstatic int in_range(int i) { return i >= 0 && i <= 4; }\n"
+     "int by_other(int i) { return in_range(i) ? row[i] : 0; }", True),
+    ("unsigned bit(unsigned n) { return 1u << n; }", False),
+    ("unsigned bit_below(unsigned n) { return n <= 32 ? 1u << n : 0; }", True),
+    ("int whole(double d) { return (int)d; }", False),
+    ("int whole_below(double d) { return d > -9e9 ? (int)d : 0; }", True),
+    ("int used_first(int *p) { int n = *p; return p ? n : 0; }", True),
+    ("int elsewhere(int *p, int c) { if (c) return p ? 1 : 0; return *p; }", False),
+    ("static int first(const int *p) { return *p; }\n"
+     "int passed(int *p) { int n = first(p); return p ? n : 0; }", True),
+    ("int twice(const int *a, int n) { int s = 0; for (int i = 0; i < n; i++) s ^= a[2 * i]; return s; }", False),
+    ("void square(unsigned char *s, int n) { for (int y = 0; y < n; y++) for (int x = 0; x < n; x++) *s++ = 0; }", False),
+    ("int at_number(const int *at) { int row[4] = {0}; return row[*at]; }", False),
+    ("int below_number(const int *at) { int row[4] = {0}; return *at >= 0 ? row[*at] : 0; }", True),
     # Code that reports it may not come back.
     ("#include <stdlib.h>\nint *throw_error(const char *s);\nint made(void) { int *p = malloc(4); "
      "if (!p) throw_error(\"memory\"); *p = 1; return 0; }", False),
@@ -58,7 +75,7 @@ LISTED = [
     # What no memory is behind is moved.
     ("int room_of(char *out, unsigned room) { char *end = out + room; if (!out) return 2; "
      "while (out < end) *out++ = 0; return 1; }", False),
-    ("int table[4];\nint *moved_in(const int *p, int i) { return p ? 0 : table + i; }", True),
+    ("int table[4];\nint *moved_in(const int *p, int i) { return p || i < 0 ? 0 : table + i; }", True),
     # Near the end of its type, of a number that counts something.
     ("int from_last(const int *a, int n, int x) { for (int i = n - 1; i >= 0; i--) if (a[i] == x) return i; return -1; }", False),
     ("int fits(int at, int size) { return size == 9 && at + 2 < size; }", False),
@@ -75,7 +92,7 @@ LISTED = [
     ("int following(int x) { return x + 1; }", True),
     ("int half_above(int x) { return (x + 1) / 2; }", True),
     ("int magnitude(int x) { return x < 0 ? -x : x; }", True),
-    ("void count(int *n) { (*n)++; }", True),
+    ("void count(int *n) { (*n)++; }", False),
     ("int added(int a, int b) { return a + b > 9; }", True),
     ("int tenfold(int n) { return n * 10 > 99; }", True),
     ("int to_zero(int n) { int k = 0; while (n--) k ^= 1; return k; }", True),
@@ -128,7 +145,7 @@ LISTED = [
     # A range that begins behind its end, and an index behind the upper end.
     ("int part(const int *a, int lo, int hi) {\n    int s = a[hi];\n    for (int i = lo; i < hi; i++) s ^= a[i];\n"
      "    return s ^ a[lo];\n}", False),
-    ("int last(const int *a, int at) { int s = 0; for (int i = at; i >= 0; i--) s ^= a[i + 1]; return s; }", True),
+    ("int last(const int *a, int at) { int s = 0; for (int i = at; i >= 0; i--) s ^= a[i + 1]; return s; }", False),
     # How much there is behind what a function without body gives back.
     ("struct e { long key, value; };\nstruct e *fresh(void);\n"
      "void clear(void) { struct e *all = fresh(); for (unsigned i = 0; i < 4; i++) all[i].key = 0; }", False),
@@ -147,7 +164,7 @@ LISTED = [
      "    for (unsigned i = 0; i <= s->n; i++) m |= s->at[i];\n    return m;\n}", False),
     # Callers pass enumerators, also several that are bits.
     ("enum color { RED, GREEN, BLUE };\nint name(enum color c) { static const int n[] = {7, 8, 9}; return n[c]; }", False),
-    ("enum color { RED, GREEN, BLUE, COLORS };\nint name(enum color c) { static const int n[] = {7, 8, 9}; return n[c]; }", True),
+    ("enum color { RED, GREEN, BLUE, COLORS };\nint name(enum color c) { static const int n[] = {7, 8, 9}; return c > BLUE + 1 ? 0 : n[c]; }", True),
     ("enum flag { A = 1, B = 2, C = 4 };\nint mask(enum flag f) { return 10 / ((int)f ^ 7); }", True),
     ("enum flag { A = 1, B = 2, C = 4 };\nint mask(enum flag f) { return 10 / ((int)f ^ 8); }", False),
     ("#include <assert.h>\nenum color { RED = 5, GREEN };\nstruct ink { enum color c; };\n"
@@ -159,10 +176,10 @@ LISTED = [
      "for (int i = 0; s[i]; i++) all ^= share(s[i], i & 3); return all; }", True),
     ("static int share(int a, int b) { return a / b; }\nint total(const char *s) { int all = 0; "
      "for (int i = 0; s[i]; i++) all ^= share(s[i], 4); return all; }", False),
-    ("int colour(unsigned char c) { int s[] = {1, 2, 3}; return s[c]; }\nint mean(int x) { return colour(x > 4 ? 2 : 1); }", False),
-    ("int colour(unsigned char c);\nint colour(unsigned char c) { int s[] = {1, 2, 3}; return s[c]; }\n"
+    ("int colour(unsigned char c) { int s[] = {1, 2, 3}; return c < 4 ? s[c] : 0; }\nint mean(int x) { return colour(x > 4 ? 2 : 1); }", False),
+    ("int colour(unsigned char c);\nint colour(unsigned char c) { int s[] = {1, 2, 3}; return c < 4 ? s[c] : 0; }\n"
      "int mean(int x) { return colour(x > 4 ? 2 : 1); }", True),
-    ("int colour(unsigned char c) { int s[] = {1, 2, 3}; return s[c]; }\nint mean(int x) { return colour(x > 4 ? 3 : 1); }", True),
+    ("int colour(unsigned char c) { int s[] = {1, 2, 3}; return c < 4 ? s[c] : 0; }\nint mean(int x) { return colour(x > 4 ? 3 : 1); }", True),
     ("struct t { int n, size, at[8]; };\nstatic int hash(int h, int size) { return h % size; }\n"
      "int find(const struct t *t, int h) { return t->at[hash(h & 255, t->size) & 7]; }", False),
     # What the file's own stores bring about.

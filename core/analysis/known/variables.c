@@ -13,7 +13,7 @@ struct opening {
     bool statics;      /* of static variables, which may be written; else of the others */
 };
 
-static void opened(struct opening *o, const char *name) {
+static void leaves_open(struct opening *o, const char *name) {
     if (name && !map_str_get(o->out, name, NULL))
         map_str_put(o->a, o->out, arena_strdup(o->a, name), 1);
 }
@@ -63,14 +63,14 @@ static bool asks_alignment(const struct opening *o, const struct ir_ins *x) {
 static void use_operand(struct opening *o, ir_val v, uint32_t operand) {
     const struct ir_ins *x = &o->f->ins.at[v];
     const char *name = o->of[x->args[operand]], *number = o->bits[x->args[operand]];
-    if (number && !asks_alignment(o, x)) opened(o, number);
+    if (number && !asks_alignment(o, x)) leaves_open(o, number);
     if (!name) return;
     if (x->op == IR_PTRADD && operand == 0)
         o->of[v] = name;
     else if (x->op == IR_PTRTOINT)
         o->bits[v] = name;
     else if (o->statics ? !stays_private(x, operand) : !only_reads(x, operand))
-        opened(o, name);
+        leaves_open(o, name);
 }
 
 static void in_instruction(struct opening *o, ir_val v) {
@@ -78,8 +78,8 @@ static void in_instruction(struct opening *o, ir_val v) {
     for (uint32_t k = 0; k < x->nargs; k++) use_operand(o, v, k);
     for (uint32_t e = 0; e < x->nedges; e++)
         for (uint32_t k = 0; k < x->edges[e].nargs; k++) {
-            opened(o, o->of[x->edges[e].args[k]]);
-            opened(o, o->bits[x->edges[e].args[k]]);
+            leaves_open(o, o->of[x->edges[e].args[k]]);
+            leaves_open(o, o->bits[x->edges[e].args[k]]);
         }
 }
 
@@ -106,8 +106,8 @@ static void in_module(struct opening *o, const struct ir_module *m) {
     for (uint32_t i = 0; i < m->globals.n; i++)
         for (uint32_t r = 0; r < m->globals.at[i]->relocs.n; r++)
             if (!m->globals.at[i]->relocs.at[r].is_func)
-                opened(o, m->globals.at[i]->relocs.at[r].target);
-    for (uint32_t i = 0; i < m->aliases.n; i++) opened(o, m->aliases.at[i].target);
+                leaves_open(o, m->globals.at[i]->relocs.at[r].target);
+    for (uint32_t i = 0; i < m->aliases.n; i++) leaves_open(o, m->aliases.at[i].target);
 }
 
 void variables_opened(struct arena *a, const struct ir_module *m, struct map *out) {

@@ -8,8 +8,8 @@
 
 /* ---- records ---- */
 
-static bool are_alike(const struct ir_module *m, const struct ir_field *f,
-                      const struct ir_field *g) {
+static bool are_same_fields(const struct ir_module *m, const struct ir_field *f,
+                            const struct ir_field *g) {
     const struct ir_ctype *x = ir_ctype_at(m, f->ct), *y = ir_ctype_at(m, g->ct);
     return f->off == g->off && f->bits == g->bits && x->kind == y->kind && x->size == y->size &&
            x->is_signed == y->is_signed;
@@ -19,7 +19,7 @@ static bool same_layout(const struct ir_module *m, const struct ir_ctype *x,
                         const struct ir_ctype *y) {
     bool same = x->kind == y->kind && x->size == y->size && x->fields.n == y->fields.n;
     for (uint32_t i = 0; same && i < x->fields.n; i++)
-        same = are_alike(m, &x->fields.at[i], &y->fields.at[i]);
+        same = are_same_fields(m, &x->fields.at[i], &y->fields.at[i]);
     return same;
 }
 
