@@ -455,21 +455,23 @@ static bool is_of_arithmetic(enum check_kind kind) {
 }
 
 /* Does an argument decide that the function takes as it comes? */
-static bool trusts_argument(const struct outside_search *d, struct arena *tmp, uint32_t i) {
+static bool trusts_argument(const struct outside_search *d, struct arena *tmp, uint32_t i,
+                            enum left left) {
     const struct wit_val *v = &d->w->args.at[i];
     const struct interp_result *run = d->run;
     if (v->type == IR_PTR)
         return run->check == CHECK_NULL_DEREFERENCE && v->place == WIT_NULL && is_decisive(d, v) &&
                !questioned_null(tmp, d->m, d->w->entry, i, run->func, run->ins);
     return !is_of_arithmetic((enum check_kind)run->check) && is_decisive(d, v) &&
-           !questioned_number(tmp, d->m, d->w->entry, i);
+           !questioned_number(tmp, d->m, d->w->entry, i, left == LEFT_SIZED, run->func, run->ins);
 }
 
 /* Nothing passes main what it does not have to reckon with. */
 static bool trusts_callers(const struct outside_search *d, struct arena *tmp, enum left left) {
     bool trusts = false;
     if (d->w->entry && strcmp(d->w->entry, "main") == 0) return false;
-    for (uint32_t i = 0; i < d->w->args.n && !trusts; i++) trusts = trusts_argument(d, tmp, i);
+    for (uint32_t i = 0; i < d->w->args.n && !trusts; i++)
+        trusts = trusts_argument(d, tmp, i, left);
     if (trusts || left != LEFT_SIZED) return trusts;
     const struct wit_object *o = &d->w->objects.at[d->run->left - 1];
     const uint64_t element = o->ct ? ir_ctype_at(d->m, o->ct)->size : 1;

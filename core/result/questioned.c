@@ -15,8 +15,9 @@ enum { MAX_CALLS = 4 };
 /* By instruction of a function. */
 struct asked_about {
     const struct ir_func *f;
-    bool *from; /* computed of what is asked about */
-    bool *asks; /* a condition about it */
+    bool not_by_data; /* a comparison with what memory holds does not count */
+    bool *from;       /* computed of what is asked about */
+    bool *asks;       /* a condition about it */
 };
 
 static bool computes_number(const struct ir_ins *i) {
@@ -59,6 +60,19 @@ static bool follows(const struct asked_about *q, const struct ir_ins *i) {
     return i->nargs > 0;
 }
 
+static ir_val before_casts(const struct ir_func *f, ir_val v) {
+    while (ir_ops[f->ins.at[v].op].shape == S_CAST) v = f->ins.at[v].args[0];
+    return v;
+}
+
+/* `if (i >= s->count) return;`: how large it may be is said by data, which callers make fit. */
+static bool counts_for(const struct asked_about *q, const struct ir_ins *i) {
+    bool data = false;
+    for (uint32_t k = 0; k < i->nargs; k++)
+        data |= !q->from[i->args[k]] && q->f->ins.at[before_casts(q->f, i->args[k])].op == IR_LOAD;
+    return !(data && q->not_by_data);
+}
+
 static bool set_flag(bool *flag, bool to) {
     bool more = to && !*flag;
     *flag |= to;
@@ -82,7 +96,7 @@ static void carry_on(struct asked_about *q) {
         for (ir_val v = 1; v < q->f->ins.n; v++) {
             const struct ir_ins *i = &q->f->ins.at[v];
             more |= set_flag(&q->from[v], follows(q, i));
-            bool compares = compares_two(i) && some_operand(i, q->from);
+            bool compares = compares_two(i) && some_operand(i, q->from) && counts_for(q, i);
             bool joins = i->type == IR_I(1) && computes_number(i) && some_operand(i, q->asks);
             bool widens = i->op == IR_ZEXT && q->asks[i->args[0]];
             bool tests = compares_two(i) && some_operand(i, q->asks); /* !x, x != 0 */
@@ -93,8 +107,9 @@ static void carry_on(struct asked_about *q) {
 }
 
 static struct asked_about begin_asking(struct arena *tmp, const struct ir_func *f) {
-    return (struct asked_about){f, arena_new_array(tmp, bool, f->ins.n),
-                                arena_new_array(tmp, bool, f->ins.n)};
+    return (struct asked_about){.f = f,
+                                .from = arena_new_array(tmp, bool, f->ins.n),
+                                .asks = arena_new_array(tmp, bool, f->ins.n)};
 }
 
 /* Does the instruction decide by such a condition? */
@@ -115,26 +130,55 @@ static bool decides_by(const struct asked_about *q, const struct ir_ins *i) {
 
 /* ---- numbers ---- */
 
+/* Where a run fails, for functions that it is in. */
+struct failing_place {
+    const char *func;
+    ir_val ins;
+};
+
+/* Does the block lead to where it fails in the function, or stand behind that? Elsewhere each does.
+ */
+static bool *on_the_way(struct arena *tmp, const struct ir_func *f,
+                        const struct failing_place *to) {
+    bool *is = arena_new_array(tmp, bool, f->blocks.n);
+    bool here = to && strcmp(to->func, f->name) == 0 && to->ins < f->ins.n;
+    const ir_blk end = here ? f->ins.at[to->ins].block : 0;
+    struct cfg g;
+    cfg_build(tmp, f, &g);
+    const bool *leads = here ? cfg_leads_to(tmp, &g, &end, 1) : NULL;
+    for (ir_blk b = 1; b < f->blocks.n; b++)
+        is[b] = !here || leads[b] || b == end || cfg_dominates(&g, end, b);
+    return is;
+}
+
 static bool asks_number(struct arena *tmp, const struct ir_module *m, const struct ir_func *f,
-                        uint32_t param, unsigned calls) {
+                        uint32_t param, bool by_data, const struct failing_place *at,
+                        unsigned calls) {
     struct asked_about q = begin_asking(tmp, f);
+    const bool *way = on_the_way(tmp, f, at);
+    q.not_by_data = !by_data;
     q.from[f->params.at[param]] = true;
     carry_on(&q);
     for (ir_val v = 1; v < f->ins.n; v++) {
         const struct ir_ins *i = &f->ins.at[v];
-        if (decides_by(&q, i)) return true;
+        if (!i->block || !way[i->block]) continue;
+        bool requires = calls && (i->op == IR_CHECK || i->op == IR_ASSUME); /* of its callers */
+        if (!requires && decides_by(&q, i)) return true;
         const struct ir_func *to = i->op == IR_CALL ? ir_find_func(m, i->text) : NULL;
         bool entered = to && to->has_body && !to->is_model && calls < MAX_CALLS;
         for (uint32_t k = 0; entered && k < i->nargs && k < to->params.n; k++)
-            if (q.from[i->args[k]] && asks_number(tmp, m, to, k, calls + 1)) return true;
+            if (q.from[i->args[k]] && asks_number(tmp, m, to, k, by_data, at, calls + 1))
+                return true;
     }
     return false;
 }
 
 bool questioned_number(struct arena *tmp, const struct ir_module *m, const char *func,
-                       uint32_t param) {
+                       uint32_t param, bool by_data, const char *failing, ir_val ins) {
     const struct ir_func *f = func ? ir_find_func(m, func) : NULL;
-    return f && f->has_body && param < f->params.n && asks_number(tmp, m, f, param, 0);
+    const struct failing_place at = {failing ? failing : "", ins};
+    return f && f->has_body && param < f->params.n &&
+           asks_number(tmp, m, f, param, by_data, &at, 0);
 }
 
 /* ---- what a pointer leads to ---- */
@@ -221,11 +265,6 @@ bool questioned_null(struct arena *tmp, const struct ir_module *m, const char *f
 }
 
 /* ---- places ---- */
-
-static ir_val before_casts(const struct ir_func *f, ir_val v) {
-    while (ir_ops[f->ins.at[v].op].shape == S_CAST) v = f->ins.at[v].args[0];
-    return v;
-}
 
 static bool same_constant_step(const struct ir_func *f, ir_val x, ir_val y) {
     bv_t p, q;

@@ -16,9 +16,10 @@
 #include "core/ir/ir.h"
 
 /* Is the parameter, or what is computed of it and constants, compared where the code decides which
- * way it goes, in func or in a function of the module that gets it? */
+ * way it goes, in func or in a function of the module that gets it, before or behind the place
+ * where it fails? by_data: comparisons with what memory holds count, too. */
 bool questioned_number(struct arena *tmp, const struct ir_module *m, const char *func,
-                       uint32_t param);
+                       uint32_t param, bool by_data, const char *failing, ir_val ins);
 
 /* The same of the numbers that the function reads behind the pointer. */
 bool questioned_contents(struct arena *tmp, const struct ir_module *m, const char *func,

@@ -312,9 +312,12 @@ static bool has_loop_before(const struct site *s) {
 }
 
 /* May longer executions of the program's own loops get to the site, with other values? Those of a
- * library model only go through more of a text. */
+ * library model only go through more of a text, and where memory is asked for in vain, that
+ * decides. */
 static bool longer_ones_come(const struct bmc *b, const struct site *s) {
+    const struct symex_choices *made = bmc_visits(b, s)->choices;
     if (term_is_false(b->v.store, symex_frontier(b->symex))) return false;
+    if (made && symex_allocating(b->symex, made, true)) return false;
     for (uint32_t i = 0; i < b->v.task->funcs.n; i++) {
         const struct ir_func *f = b->v.task->funcs.at[i];
         bool loops = f->has_body && !f->is_model && cfg_has_loop(f);

@@ -335,6 +335,19 @@ static void leaves_constant(struct ranges *r, const struct range_body *b, ir_val
     r->returning = NULL;
 }
 
+/* As a pointer to what a function gives back what it got as one to bytes; 0: it does not. */
+static ir_ct given_back_typed(const struct ranges *r, const struct range_body *to, uint32_t param) {
+    const ir_ct as = ir_pointee(r->m, to->f->ret_ct);
+    if (!as || ir_ctype_at(r->m, as)->size <= 1) return 0;
+    for (ir_blk k = 1; k < to->f->blocks.n; k++) {
+        const struct ir_ins *end = ir_terminator(to->f, k);
+        if (end && end->op == IR_RET && end->nargs &&
+            has_root(r, to, end->args[0], to->f->params.at[param]))
+            return as;
+    }
+    return 0;
+}
+
 static void leaves_in_call(struct ranges *r, const struct range_body *b,
                            const struct ir_ins *call) {
     const struct ir_func *f = ir_find_func(r->m, call->text);
@@ -351,6 +364,9 @@ static void leaves_in_call(struct ranges *r, const struct range_body *b,
         bool written = bytes && followed && writes_bytes(r, to->f, k, 0);
         bool library = f && !to && (f->is_system || f->is_model) && !is_const;
         if (written || library) note_const_written(r, b, call->args[k]);
+        if (written) ranges_hidden_written(r, b, call->args[k]);
+        ir_ct as = bytes && followed ? given_back_typed(r, to, k) : 0;
+        if (as) escapes_as(r, b, call->args[k], as, GOES_STORED);
         if (written || (bytes && followed && !is_const))
             escapes_as(r, b, call->args[k], 0, written ? GOES_PASSED : GOES_STORED);
         else if (library)
@@ -446,6 +462,7 @@ static void leaves_in(struct ranges *r, const struct range_body *b, ir_val v) {
             ranges_hidden_called(r, b, i->args[k]);
             if (ranges_callback_writes(r, k - 1)) {
                 note_const_written(r, b, i->args[k]);
+                ranges_hidden_written(r, b, i->args[k]);
                 escapes_as(r, b, i->args[k], 0, GOES_PASSED);
             }
             ranges_targets(r, b, i->args[k], &t);

@@ -67,6 +67,10 @@ void ranges_number_written(struct ranges *r, const struct range_body *b, const s
     if (is_number_long) note_unhidden_sources(r, b, i->args[0]);
 }
 
+void ranges_hidden_written(struct ranges *r, const struct range_body *b, ir_val p) {
+    note_unhidden_sources(r, b, p);
+}
+
 /* A byte of what a call gave: `char *at = memchr(record, 0, n); at[1] = 7;` */
 void ranges_byte_written(struct ranges *r, const struct range_body *b, const struct ir_ins *store) {
     struct range_targets t;

@@ -168,6 +168,8 @@ void ranges_hidden_close(struct ranges *r);
 bool ranges_callback_writes(const struct ranges *r, uint32_t param);
 /* escape.c: does the function, of bytes? */
 bool ranges_writes_bytes(const struct ranges *r, const struct ir_func *f, uint32_t param);
+/* The bytes there are written by a function that gets the pointer. */
+void ranges_hidden_written(struct ranges *r, const struct range_body *b, ir_val p);
 void ranges_byte_written(struct ranges *r, const struct range_body *b, const struct ir_ins *store);
 void ranges_number_written(struct ranges *r, const struct range_body *b, const struct ir_ins *i);
 void ranges_open_library(struct ranges *r);
