@@ -158,13 +158,13 @@ static void escapes_as(struct ranges *r, const struct range_body *b, ir_val v, i
     if (t.more) ranges_open_everything(r);
 }
 
-/* May a pointer in the union be read as one to numbers? */
+/* May a pointer in the union be read as one to numbers, or to bytes? */
 static bool is_number_pointer(const struct ranges *r, ir_ct ct) {
     const struct ir_ctype *u = ir_ctype_at(r->m, ct);
     bool numbers = false;
     for (uint32_t i = 0; u->kind == CT_UNION && i < u->fields.n; i++) {
         const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, u->fields.at[i].ct));
-        numbers |= to->kind == CT_INT && to->size > 1;
+        numbers |= to->kind == CT_INT && !to->is_const;
     }
     return numbers;
 }
@@ -200,7 +200,12 @@ static bool has_root(const struct ranges *r, const struct range_body *b, ir_val 
 static bool writes_bytes(const struct ranges *r, const struct ir_func *f, uint32_t param,
                          unsigned depth);
 
-/* A store at a variable place; one at a constant place is looked at where it is. */
+static bool is_byte(const struct range_body *b, const struct ir_ins *store) {
+    return b->f->ins.at[store->args[0]].type == IR_I(8);
+}
+
+/* A store at a variable place, or of a byte; a number at a constant place is looked at where it is.
+ */
 static bool writes_somewhere(const struct ranges *r, const struct range_body *b,
                              const struct ir_ins *i, ir_val param) {
     struct range_targets t;
@@ -208,7 +213,8 @@ static bool writes_somewhere(const struct ranges *r, const struct range_body *b,
     case IR_STORE:
         ranges_targets(r, b, i->args[1], &t);
         for (uint32_t k = 0; k < t.n; k++)
-            if (t.at[k].root == param && (t.at[k].stride || t.at[k].wild || t.at[k].ct))
+            if (t.at[k].root == param &&
+                (t.at[k].stride || t.at[k].wild || t.at[k].ct || is_byte(b, i)))
                 return true;
         return t.more;
     case IR_SETBITS:
@@ -335,17 +341,43 @@ static void leaves_constant(struct ranges *r, const struct range_body *b, ir_val
     r->returning = NULL;
 }
 
-/* As a pointer to what a function gives back what it got as one to bytes; 0: it does not. */
-static ir_ct given_back_typed(const struct ranges *r, const struct range_body *to, uint32_t param) {
+/* A place behind the parameter is returned; *moved: not its start. */
+static bool returns_place(const struct ranges *r, const struct range_body *to, ir_val p,
+                          ir_val param, bool *moved) {
+    struct range_targets t;
+    bool some = false;
+    ranges_targets(r, to, p, &t);
+    for (uint32_t k = 0; k < t.n; k++) {
+        if (t.at[k].root != param) continue;
+        some = true;
+        *moved |= t.at[k].off || t.at[k].stride || t.at[k].wild;
+    }
+    return some;
+}
+
+/* A function gives back what it got as bytes, as a pointer to something else: as what it goes. */
+static void given_back_typed(struct ranges *r, const struct range_body *b, ir_val arg,
+                             const struct range_body *to, uint32_t param) {
     const ir_ct as = ir_pointee(r->m, to->f->ret_ct);
-    if (!as || ir_ctype_at(r->m, as)->size <= 1) return 0;
+    bool some = false, moved = false;
+    if (!as || ir_ctype_at(r->m, as)->size <= 1) return;
     for (ir_blk k = 1; k < to->f->blocks.n; k++) {
         const struct ir_ins *end = ir_terminator(to->f, k);
-        if (end && end->op == IR_RET && end->nargs &&
-            has_root(r, to, end->args[0], to->f->params.at[param]))
-            return as;
+        if (end && end->op == IR_RET && end->nargs && to->f->ins.at[end->args[0]].type == IR_PTR)
+            some |= returns_place(r, to, end->args[0], to->f->params.at[param], &moved);
     }
-    return 0;
+    if (some) escapes_as(r, b, arg, moved ? 0 : as, moved ? GOES_PASSED : GOES_STORED);
+}
+
+/* `readv(fd, parts, n)`: the library writes where a record says. */
+static bool holds_hidden(const struct ranges *r, ir_ct ct) {
+    const struct ir_ctype *t = ir_ctype_at(r->m, ct);
+    for (uint32_t i = 0; t->kind == CT_STRUCT && i < t->fields.n; i++) {
+        const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, t->fields.at[i].ct));
+        if (ranges_is_pointer(r, t->fields.at[i].ct) && to->kind == CT_VOID && !to->is_const)
+            return true;
+    }
+    return false;
 }
 
 static void leaves_in_call(struct ranges *r, const struct range_body *b,
@@ -363,10 +395,12 @@ static void leaves_in_call(struct ranges *r, const struct range_body *b,
         if (!followed && is_const_bytes(r, f, k)) leaves_constant(r, b, call->args[k], f);
         bool written = bytes && followed && writes_bytes(r, to->f, k, 0);
         bool library = f && !to && (f->is_system || f->is_model) && !is_const;
-        if (written || library) note_const_written(r, b, call->args[k]);
-        if (written) ranges_hidden_written(r, b, call->args[k]);
-        ir_ct as = bytes && followed ? given_back_typed(r, to, k) : 0;
-        if (as) escapes_as(r, b, call->args[k], as, GOES_STORED);
+        if (written || library) {
+            note_const_written(r, b, call->args[k]);
+            ranges_hidden_written(r, b, call->args[k]);
+        }
+        if (bytes && followed) given_back_typed(r, b, call->args[k], to, k);
+        r->unhides |= f && !to && (f->is_system || f->is_model) && holds_hidden(r, want);
         if (written || (bytes && followed && !is_const))
             escapes_as(r, b, call->args[k], 0, written ? GOES_PASSED : GOES_STORED);
         else if (library)
@@ -387,7 +421,12 @@ static void pointer_is_stored(struct ranges *r, const struct range_body *b,
     ir_ct want;
     bool known = stored_as(r, b, i, &want);
     enum goes how = is_among_arguments(b, i->args[1]) ? GOES_AS_ARGUMENT : GOES_STORED;
+    r->keeps_bytes |= ir_ctype_at(r->m, want)->size == 1 && ranges_is_hidden(r, b, i->args[0]);
     escapes_as(r, b, i->args[0], want, known ? how : GOES_PASSED);
+    if (how != GOES_AS_ARGUMENT || !r->own_variadic) return;
+    r->returning = RANGES_ARGUMENTS; /* `va_arg(a, char *)[4] = 9` */
+    escapes_as(r, b, i->args[0], 0, GOES_STORED);
+    r->returning = NULL;
 }
 
 static void pointer_is_loaded(struct ranges *r, const struct range_body *b,

@@ -12,7 +12,10 @@ static void note_unhidden(struct ranges *r, const struct range_body *b, ir_val p
     const struct ir_ins *i = &b->f->ins.at[p];
     const struct ir_func *f = i->op == IR_CALL ? ir_find_func(r->m, i->text) : NULL;
     if (i->op == IR_LOAD && is_hidden_pointer(r, i->ct)) r->unhides = true;
-    if (f && is_hidden_pointer(r, f->ret_ct)) map_str_put(&r->tmp, &r->unhidden, i->text, 1);
+    bool bytes = f && ranges_is_pointer(r, f->ret_ct) &&
+                 ir_ctype_at(r->m, ir_pointee(r->m, f->ret_ct))->size == 1;
+    if (f && (bytes || is_hidden_pointer(r, f->ret_ct)))
+        map_str_put(&r->tmp, &r->unhidden, i->text, 1);
 }
 
 static void note_unhidden_sources(struct ranges *r, const struct range_body *b, ir_val p) {
@@ -39,6 +42,7 @@ void ranges_hidden_begin(struct ranges *r) {
     for (uint32_t i = 0; i < r->body.n; i++) {
         const struct ir_func *f = r->body.at[i].f;
         const struct ir_called *c = ir_called(&r->callers, f->name);
+        r->own_variadic |= f->varargs;
         for (uint32_t k = 0; c && c->addressed && k < f->params.n; k++) {
             r->callbacks_take_numbers |= takes_number(r, f, k);
             if (ranges_writes_bytes(r, f, k)) r->callbacks_write |= callback_bit(k);
@@ -71,13 +75,27 @@ void ranges_hidden_written(struct ranges *r, const struct range_body *b, ir_val 
     note_unhidden_sources(r, b, p);
 }
 
-/* A byte of what a call gave: `char *at = memchr(record, 0, n); at[1] = 7;` */
+/* A byte of what a call gave, or memory holds as `void *`: `char *at = memchr(record, 0, n);
+ * at[1] = 7;` */
 void ranges_byte_written(struct ranges *r, const struct range_body *b, const struct ir_ins *store) {
     struct range_targets t;
     if (b->f->ins.at[store->args[0]].type != IR_I(8)) return;
     ranges_targets(r, b, store->args[1], &t);
-    for (uint32_t k = 0; k < t.n; k++)
-        if (b->f->ins.at[t.at[k].root].op == IR_CALL) note_unhidden(r, b, t.at[k].root);
+    for (uint32_t k = 0; k < t.n; k++) {
+        note_unhidden(r, b, t.at[k].root);
+        r->writes_kept |= b->f->ins.at[t.at[k].root].op == IR_LOAD;
+    }
+}
+
+bool ranges_is_hidden(const struct ranges *r, const struct range_body *b, ir_val p) {
+    struct range_targets t;
+    ranges_targets(r, b, p, &t);
+    for (uint32_t k = 0; k < t.n; k++) {
+        const struct ir_ins *root = &b->f->ins.at[t.at[k].root];
+        if ((root->op == IR_PARAM || root->op == IR_LOAD) && is_hidden_pointer(r, root->ct))
+            return true;
+    }
+    return false;
 }
 
 /* ---- where their results come from ---- */
@@ -102,6 +120,8 @@ static void close_body(struct ranges *r, const struct range_body *b) {
 }
 
 void ranges_hidden_close(struct ranges *r) {
+    r->unhides |= r->keeps_bytes && r->writes_kept;
+    if (r->own_variadic && r->writes_kept) map_str_put(&r->tmp, &r->unhidden, RANGES_ARGUMENTS, 1);
     for (uint32_t known = 0; known != r->unhidden.n && !r->unhides;) {
         known = r->unhidden.n;
         for (uint32_t k = 0; k < r->body.n; k++) close_body(r, &r->body.at[k]);

@@ -12,6 +12,9 @@
 
 enum { MAX_BOUNDS = 12 };
 
+/* In range_leaving.from: it is an argument behind the named ones. */
+#define RANGES_ARGUMENTS "..."
+
 /* A field of a record type, wherever such a record is, or a variable. */
 struct range_place {
     ir_ct record; /* 0: a variable */
@@ -100,6 +103,9 @@ struct ranges {
     VEC(struct range_leaving) leaving; /* escape.c: decided last */
     uint64_t unconst;      /* bit n: numbers of n bytes are written that a pointer calls constant */
     bool writes_const;     /* bytes are written that a pointer in memory calls constant */
+    bool keeps_bytes;      /* a `void *` is kept as a pointer to bytes ... */
+    bool writes_kept;      /* ... and some are written that memory has the pointer to */
+    bool own_variadic;     /* the module's own functions get arguments by va_arg */
     bool unhides;          /* `void *` from memory is taken for a pointer to numbers */
     struct map unhidden;   /* functions whose `void *` is */
     const char *returning; /* the function whose result is looked at; NULL: none is */
@@ -168,6 +174,8 @@ void ranges_hidden_close(struct ranges *r);
 bool ranges_callback_writes(const struct ranges *r, uint32_t param);
 /* escape.c: does the function, of bytes? */
 bool ranges_writes_bytes(const struct ranges *r, const struct ir_func *f, uint32_t param);
+/* Does memory, or a caller, call the pointer a `void *`? */
+bool ranges_is_hidden(const struct ranges *r, const struct range_body *b, ir_val p);
 /* The bytes there are written by a function that gets the pointer. */
 void ranges_hidden_written(struct ranges *r, const struct range_body *b, ir_val p);
 void ranges_byte_written(struct ranges *r, const struct range_body *b, const struct ir_ins *store);
