@@ -62,7 +62,8 @@ static struct absint *analyse(struct arena *a, const struct ir_module *task,
 }
 
 /* `for (i = 0; i <= 8; i++) if (a[i] == k) return i; return -1;`: no execution gets to the end
- * without leaving the array of 8 before, but the end is there for some that do not leave it. */
+ * without leaving the array of 8 before, but the end is there for some that do not leave it. Where
+ * the program stops, as behind an assertion that fails, no execution is expected. */
 static bool cuts_off(const struct ir_module *task, const struct ir_func *f,
                      const struct verify_options *opt, const struct check_result *c) {
     struct arena a = {0};
@@ -71,7 +72,9 @@ static bool cuts_off(const struct ir_module *task, const struct ir_func *f,
                   *without = analyse(&a, task, f, opt, c->kind, 0);
     for (ir_blk b = 1; b < f->blocks.n && absint_done(with) && absint_done(without); b++) {
         const struct absint_state *x = absint_at(with, b), *y = absint_at(without, b);
-        cut |= x && y && !x->reached && y->reached;
+        const struct ir_ins *end = ir_terminator(f, b);
+        bool stops = end && end->op == IR_HALT;
+        cut |= x && y && !stops && !x->reached && y->reached;
     }
     arena_free(&a);
     return cut;
