@@ -428,3 +428,31 @@ ir_ct ir_last_array(const struct ir_module *m, ir_ct ct, uint64_t *at) {
     }
     return ct && ct != record && ir_ctype_at(m, ct)->kind == CT_ARRAY ? ct : 0;
 }
+
+bool ir_same_address(const struct ir_func *f, ir_val p, ir_val q) {
+    uint64_t by = 0;
+    bv_t k;
+    for (int i = 0; i < 2; i++) {
+        ir_val *x = i ? &q : &p;
+        for (; f->ins.at[*x].op == IR_PTRADD; *x = f->ins.at[*x].args[0]) {
+            if (!ir_const_value(f, f->ins.at[*x].args[1], &k)) break;
+            uint64_t step = (uint64_t)k * f->ins.at[*x].imm;
+            by += i ? -step : step;
+        }
+    }
+    const struct ir_ins *x = &f->ins.at[p], *y = &f->ins.at[q];
+    bool global = x->op == IR_GLOBAL && y->op == IR_GLOBAL && strcmp(x->text, y->text) == 0;
+    return !by && (p == q || global);
+}
+
+bool ir_has_unseen_code(const struct ir_module *m) {
+    for (uint32_t i = 0; i < m->funcs.n; i++) {
+        const struct ir_func *f = m->funcs.at[i];
+        for (ir_val v = 1; v < f->ins.n; v++) {
+            const struct ir_ins *x = &f->ins.at[v];
+            bool unseen = x->op == IR_UNSUPPORTED && x->imm && !(x->imm & IR_UNSUP_SEEN);
+            if (unseen || x->op == IR_ASM) return true;
+        }
+    }
+    return false;
+}

@@ -261,8 +261,7 @@ struct ir_global {
     uint32_t align;
     bool is_static, is_const, is_string; /* is_string: a string literal */
     bool is_weak;                        /* yields to another definition of its name */
-    bool
-        is_private; /* is_static, and no code or initialiser of the module gives its address away */
+    bool is_private; /* static, and nothing in the module gives its address away */
     bool is_noted;  /* library models record earlier calls in it: as initialised at every start, and
                        out of reach of functions without body */
     bool is_system; /* a variable of the library: declared in a system header, or by POSIX */
@@ -416,6 +415,10 @@ const char *ir_file_of(const struct ir_module *m, const struct ir_loc *loc);
 bool ir_computes(enum ir_op op);
 /* Is v an operand of i, or passed along one of its edges? */
 bool ir_uses(const struct ir_ins *i, ir_val v);
+/* Are the two pointers the same place, as far as constant steps tell? */
+bool ir_same_address(const struct ir_func *f, ir_val p, ir_val q);
+/* Has the module code that is not seen, so that it may change any object and take any address? */
+bool ir_has_unseen_code(const struct ir_module *m);
 /* The same of any instruction of f. */
 bool ir_is_used(const struct ir_func *f, ir_val v);
 /* Does a check of kind k hold of the call at `site` because its result is not used? So it is of

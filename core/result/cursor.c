@@ -37,7 +37,8 @@ struct cursor_walk {
     VEC(ir_val) open;
     struct map seen;
     uint32_t steps;
-    int64_t by; /* all of them, where they are constant */
+    int64_t by;  /* all of them, where they are constant */
+    ir_val from; /* the block's parameter that it begins at */
 };
 
 static void walk_to(struct cursor_walk *k, struct arena *a, ir_val v) {
@@ -70,6 +71,17 @@ static void walk_cursor(struct cursor_walk *k, struct arena *a, ir_val v) {
     walk_to(k, a, i->args[0]);
     k->steps++;
     if (ir_const_value(k->f, i->args[1], &n)) k->by += (int64_t)((uint64_t)n * i->imm);
+}
+
+/* All of it; false: the pointer that is asked about comes round no loop. */
+static bool walk_back(struct cursor_walk *k, struct arena *a, ir_val check) {
+    const ir_val p = asked_pointer(k->f, check);
+    k->from = p ? before_steps(k->f, p) : 0;
+    if (!k->from || k->f->ins.at[k->from].op != IR_PARAM || !k->f->ins.at[k->from].block)
+        return false;
+    walk_to(k, a, k->from);
+    while (k->open.n) walk_cursor(k, a, k->open.at[--k->open.n]);
+    return true;
 }
 
 /* `p < end`: how far it may go is said of the pointer itself. */
@@ -113,40 +125,33 @@ static bool number_counts_it(const struct cursor_walk *k, ir_blk block, int64_t 
 
 bool cursor_goes_by_steps(const struct ir_module *m, const char *func, ir_val check,
                           uint64_t element) {
-    const struct ir_func *f = func ? ir_find_func(m, func) : NULL;
-    const ir_val p = asked_pointer(f, check), from = p ? before_steps(f, p) : 0;
     struct arena a = {0};
-    struct cursor_walk k = {.f = f};
-    if (!from || f->ins.at[from].op != IR_PARAM || !f->ins.at[from].block) return false;
-    walk_to(&k, &a, from);
-    while (k.open.n) walk_cursor(&k, &a, k.open.at[--k.open.n]);
+    struct cursor_walk k = {.f = func ? ir_find_func(m, func) : NULL};
+    if (!walk_back(&k, &a, check)) return false;
     const int64_t one = (int64_t)element;
     bool others = k.steps > 1 || (k.steps == 1 && k.by != one && k.by != -one);
-    bool tells = is_compared_itself(&k) || number_counts_it(&k, f->ins.at[from].block, one);
+    bool tells = is_compared_itself(&k) || number_counts_it(&k, k.f->ins.at[k.from].block, one);
     arena_free(&a);
     return others && !tells;
 }
 
 /* No other block's parameter: it goes round in one loop. */
-static bool is_of_one_loop(const struct cursor_walk *k, ir_val from) {
+static bool is_of_one_loop(const struct cursor_walk *k) {
     for (ir_val v = 1; v < k->f->ins.n; v++) {
         const struct ir_ins *i = &k->f->ins.at[v];
-        if (v != from && i->op == IR_PARAM && i->block && map_get(&k->seen, v, NULL)) return false;
+        if (v != k->from && i->op == IR_PARAM && i->block && map_get(&k->seen, v, NULL))
+            return false;
     }
     return true;
 }
 
 bool cursor_is_counted(const struct ir_module *m, const char *func, ir_val check,
                        uint64_t element) {
-    const struct ir_func *f = func ? ir_find_func(m, func) : NULL;
-    const ir_val p = asked_pointer(f, check), from = p ? before_steps(f, p) : 0;
     struct arena a = {0};
-    struct cursor_walk k = {.f = f};
-    if (!from || f->ins.at[from].op != IR_PARAM || !f->ins.at[from].block) return false;
-    walk_to(&k, &a, from);
-    while (k.open.n) walk_cursor(&k, &a, k.open.at[--k.open.n]);
+    struct cursor_walk k = {.f = func ? ir_find_func(m, func) : NULL};
+    if (!walk_back(&k, &a, check)) return false;
     bool counted =
-        is_of_one_loop(&k, from) && number_counts_it(&k, f->ins.at[from].block, (int64_t)element);
+        is_of_one_loop(&k) && number_counts_it(&k, k.f->ins.at[k.from].block, (int64_t)element);
     arena_free(&a);
     return counted;
 }

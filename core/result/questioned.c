@@ -5,12 +5,11 @@
  */
 #include "core/result/questioned.h"
 
+#include "core/base/map.h"
 #include "core/ir/cfg.h"
 #include "core/result/cursor.h"
 
 #include <string.h>
-
-enum { MAX_CALLS = 4 };
 
 /* By instruction of a function. */
 struct asked_about {
@@ -128,6 +127,12 @@ static bool decides_by(const struct asked_about *q, const struct ir_ins *i) {
     }
 }
 
+static bool decides_somewhere(const struct asked_about *q) {
+    for (ir_val v = 1; v < q->f->ins.n; v++)
+        if (decides_by(q, &q->f->ins.at[v])) return true;
+    return false;
+}
+
 /* ---- numbers ---- */
 
 /* Where a run fails, for functions that it is in. */
@@ -151,24 +156,41 @@ static bool *on_the_way(struct arena *tmp, const struct ir_func *f,
     return is;
 }
 
-static bool asks_number(struct arena *tmp, const struct ir_module *m, const struct ir_func *f,
-                        uint32_t param, bool by_data, const struct failing_place *at,
-                        unsigned calls) {
-    struct asked_about q = begin_asking(tmp, f);
-    const bool *way = on_the_way(tmp, f, at);
-    q.not_by_data = !by_data;
+struct number_question {
+    struct arena *tmp;
+    const struct ir_module *m;
+    struct failing_place at;
+    bool by_data;
+    struct map asked; /* parameters of functions, each once */
+};
+
+static bool asks_number(struct number_question *n, const struct ir_func *f, uint32_t param);
+
+/* In a function that gets it; its requirements are its callers' affair. */
+static bool asks_in_call(struct number_question *n, const struct asked_about *q,
+                         const struct ir_ins *call) {
+    const struct ir_func *to = call->op == IR_CALL ? ir_find_func(n->m, call->text) : NULL;
+    if (!to || !to->has_body || to->is_model) return false;
+    for (uint32_t k = 0; k < call->nargs && k < to->params.n; k++)
+        if (q->from[call->args[k]] && asks_number(n, to, k)) return true;
+    return false;
+}
+
+static bool asks_number(struct number_question *n, const struct ir_func *f, uint32_t param) {
+    const bool is_entry = !n->asked.n;
+    const uintptr_t key = (uintptr_t)&f->params.at[param];
+    if (map_get(&n->asked, key, NULL)) return false;
+    map_put(n->tmp, &n->asked, key, 1);
+    struct asked_about q = begin_asking(n->tmp, f);
+    const bool *way = on_the_way(n->tmp, f, &n->at);
+    q.not_by_data = !n->by_data;
     q.from[f->params.at[param]] = true;
     carry_on(&q);
     for (ir_val v = 1; v < f->ins.n; v++) {
         const struct ir_ins *i = &f->ins.at[v];
         if (!i->block || !way[i->block]) continue;
-        bool requires = calls && (i->op == IR_CHECK || i->op == IR_ASSUME); /* of its callers */
-        if (!requires && decides_by(&q, i)) return true;
-        const struct ir_func *to = i->op == IR_CALL ? ir_find_func(m, i->text) : NULL;
-        bool entered = to && to->has_body && !to->is_model && calls < MAX_CALLS;
-        for (uint32_t k = 0; entered && k < i->nargs && k < to->params.n; k++)
-            if (q.from[i->args[k]] && asks_number(tmp, m, to, k, by_data, at, calls + 1))
-                return true;
+        bool requires = !is_entry && (i->op == IR_CHECK || i->op == IR_ASSUME);
+        if ((!requires && decides_by(&q, i)) || asks_in_call(n, &q, i)) return true;
     }
     return false;
 }
@@ -176,9 +198,8 @@ static bool asks_number(struct arena *tmp, const struct ir_module *m, const stru
 bool questioned_number(struct arena *tmp, const struct ir_module *m, const char *func,
                        uint32_t param, bool by_data, const char *failing, ir_val ins) {
     const struct ir_func *f = func ? ir_find_func(m, func) : NULL;
-    const struct failing_place at = {failing ? failing : "", ins};
-    return f && f->has_body && param < f->params.n &&
-           asks_number(tmp, m, f, param, by_data, &at, 0);
+    struct number_question n = {tmp, m, {failing ? failing : "", ins}, by_data, {0}};
+    return f && f->has_body && param < f->params.n && asks_number(&n, f, param);
 }
 
 /* ---- what a pointer leads to ---- */
@@ -209,9 +230,7 @@ bool questioned_contents(struct arena *tmp, const struct ir_module *m, const cha
     for (ir_val v = 1; v < f->ins.n; v++)
         q.from[v] = f->ins.at[v].op == IR_LOAD && pointers.from[f->ins.at[v].args[0]];
     carry_on(&q);
-    for (ir_val v = 1; v < f->ins.n; v++)
-        if (decides_by(&q, &f->ins.at[v])) return true;
-    return false;
+    return decides_somewhere(&q);
 }
 
 /* ---- null pointers ---- */
@@ -266,20 +285,11 @@ bool questioned_null(struct arena *tmp, const struct ir_module *m, const char *f
 
 /* ---- places ---- */
 
-static bool same_constant_step(const struct ir_func *f, ir_val x, ir_val y) {
-    bv_t p, q;
-    return f->ins.at[x].op == IR_PTRADD && f->ins.at[y].op == IR_PTRADD &&
-           f->ins.at[x].args[0] == f->ins.at[y].args[0] && f->ins.at[x].imm == f->ins.at[y].imm &&
-           ir_const_value(f, f->ins.at[x].args[1], &p) &&
-           ir_const_value(f, f->ins.at[y].args[1], &q) && p == q;
-}
-
 /* The same, or read from the same place. */
 static bool is_same_value(const struct ir_func *f, ir_val x, ir_val y) {
     if (x == y) return true;
     if (f->ins.at[x].op != IR_LOAD || f->ins.at[y].op != IR_LOAD) return false;
-    ir_val p = f->ins.at[x].args[0], q = f->ins.at[y].args[0];
-    return p == q || same_constant_step(f, p, q);
+    return ir_same_address(f, f->ins.at[x].args[0], f->ins.at[y].args[0]);
 }
 
 /* Is the number, or pointer, itself an operand of a comparison by which the code decides? */
@@ -295,9 +305,7 @@ static bool is_asked_about(struct arena *tmp, const struct ir_func *f, ir_val x)
     }
     if (!some) return false;
     carry_on(&q);
-    for (ir_val v = 1; v < f->ins.n; v++)
-        if (decides_by(&q, &f->ins.at[v])) return true;
-    return false;
+    return decides_somewhere(&q);
 }
 
 bool questioned_place(struct arena *tmp, const struct ir_module *m, const char *failing, ir_val ins,

@@ -115,24 +115,11 @@ void variables_opened(struct arena *a, const struct ir_module *m, struct map *ou
     in_module(&o, m);
 }
 
-static bool is_not_covered(const struct ir_ins *i) {
-    return i->op == IR_UNSUPPORTED && i->block && (i->imm & (IR_UNSUP_MEMORY | IR_UNSUP_CONTROL)) &&
-           !(i->imm & IR_UNSUP_SEEN);
-}
-
-/* Is there code that may take an address out of sight? */
-static bool has_uncovered_code(const struct ir_module *m) {
-    for (uint32_t i = 0; i < m->funcs.n; i++)
-        for (ir_val v = 1; m->funcs.at[i]->has_body && v < m->funcs.at[i]->ins.n; v++)
-            if (is_not_covered(&m->funcs.at[i]->ins.at[v])) return true;
-    return false;
-}
-
 void variables_find_private(struct ir_module *m) {
     struct arena tmp = {0};
     struct map open = {0};
     struct opening o = {.a = &tmp, .out = &open, .statics = true};
-    const bool hidden = has_uncovered_code(m);
+    const bool hidden = ir_has_unseen_code(m);
     if (!hidden) in_module(&o, m);
     for (uint32_t i = 0; i < m->globals.n; i++) {
         struct ir_global *g = m->globals.at[i];

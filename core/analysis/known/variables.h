@@ -16,7 +16,7 @@ void variables_opened(struct arena *a, const struct ir_module *m, struct map *ou
 
 /* Sets is_private of each static variable anew: all that is done with its address is to access
  * memory there and to check it, so that no pointer that comes from elsewhere is to it. None is
- * private where code is not covered. */
+ * private where code is not seen. */
 void variables_find_private(struct ir_module *m);
 
 #endif

@@ -6,22 +6,6 @@
 
 enum { MAX_REGION = 64 };
 
-bool ranges_same_address(const struct ir_func *f, ir_val p, ir_val q) {
-    uint64_t by = 0;
-    bv_t k;
-    for (int i = 0; i < 2; i++) {
-        ir_val *x = i ? &q : &p;
-        for (; f->ins.at[*x].op == IR_PTRADD; *x = f->ins.at[*x].args[0]) {
-            if (!ir_const_value(f, f->ins.at[*x].args[1], &k)) break;
-            uint64_t step = (uint64_t)k * f->ins.at[*x].imm;
-            by += i ? -step : step;
-        }
-    }
-    const struct ir_ins *x = &f->ins.at[p], *y = &f->ins.at[q];
-    bool global = x->op == IR_GLOBAL && y->op == IR_GLOBAL && strcmp(x->text, y->text) == 0;
-    return !by && (p == q || global);
-}
-
 enum found { FOUND_NOTHING, FOUND_VALUE, FOUND_END };
 
 /* What the instruction says of the place's value at the address behind it. */
@@ -31,7 +15,7 @@ static enum found value_there(const struct range_body *b, ir_val v, uint32_t pla
     bool store = i->op == IR_STORE, followed = false;
     *value = store ? i->args[0] : v;
     if ((store || i->op == IR_LOAD) && b->f->ins.at[*value].type == type &&
-        ranges_same_address(b->f, i->args[store], address))
+        ir_same_address(b->f, i->args[store], address))
         return FOUND_VALUE;
     for (uint32_t k = b->first[v]; k && k <= b->accesses.n && b->accesses.at[k - 1].at == v; k++)
         if (b->accesses.at[k - 1].place == place && !b->accesses.at[k - 1].loads) return FOUND_END;

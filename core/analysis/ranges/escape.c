@@ -200,10 +200,6 @@ static bool has_root(const struct ranges *r, const struct range_body *b, ir_val 
 static bool writes_bytes(const struct ranges *r, const struct ir_func *f, uint32_t param,
                          unsigned depth);
 
-static bool stores_byte(const struct range_body *b, const struct ir_ins *store) {
-    return b->f->ins.at[store->args[0]].type == IR_I(8);
-}
-
 /* A store at a variable place, or of a byte; a number at a constant place is looked at where it is.
  */
 static bool writes_somewhere(const struct ranges *r, const struct range_body *b,
@@ -214,7 +210,7 @@ static bool writes_somewhere(const struct ranges *r, const struct range_body *b,
         ranges_targets(r, b, i->args[1], &t);
         for (uint32_t k = 0; k < t.n; k++)
             if (t.at[k].root == param &&
-                (t.at[k].stride || t.at[k].wild || t.at[k].ct || stores_byte(b, i)))
+                (t.at[k].stride || t.at[k].wild || t.at[k].ct || ranges_stores_byte(b, i)))
                 return true;
         return t.more;
     case IR_SETBITS:

@@ -18,7 +18,7 @@ static void note_unhidden(struct ranges *r, const struct range_body *b, ir_val p
         map_str_put(&r->tmp, &r->unhidden, i->text, 1);
 }
 
-static void note_unhidden_sources(struct ranges *r, const struct range_body *b, ir_val p) {
+void ranges_hidden_written(struct ranges *r, const struct range_body *b, ir_val p) {
     struct range_targets t;
     if (b->f->ins.at[p].type != IR_PTR) return;
     ranges_targets(r, b, p, &t);
@@ -52,11 +52,11 @@ void ranges_hidden_begin(struct ranges *r) {
 
 void ranges_hidden_passed(struct ranges *r, const struct range_body *b, ir_val p,
                           const struct ir_func *to, uint32_t param) {
-    if (to && param < to->params.n && takes_number(r, to, param)) note_unhidden_sources(r, b, p);
+    if (to && param < to->params.n && takes_number(r, to, param)) ranges_hidden_written(r, b, p);
 }
 
 void ranges_hidden_called(struct ranges *r, const struct range_body *b, ir_val p) {
-    if (r->callbacks_take_numbers) note_unhidden_sources(r, b, p);
+    if (r->callbacks_take_numbers) ranges_hidden_written(r, b, p);
 }
 
 void ranges_hidden_returned(struct ranges *r, const struct range_body *b, ir_val call) {
@@ -68,18 +68,14 @@ void ranges_hidden_returned(struct ranges *r, const struct range_body *b, ir_val
 void ranges_number_written(struct ranges *r, const struct range_body *b, const struct ir_ins *i) {
     bv_t n;
     bool is_number_long = ir_const_value(b->f, i->args[2], &n) && n > 1 && n <= 8;
-    if (is_number_long) note_unhidden_sources(r, b, i->args[0]);
-}
-
-void ranges_hidden_written(struct ranges *r, const struct range_body *b, ir_val p) {
-    note_unhidden_sources(r, b, p);
+    if (is_number_long) ranges_hidden_written(r, b, i->args[0]);
 }
 
 /* A byte of what a call gave, or memory holds as `void *`: `char *at = memchr(record, 0, n);
  * at[1] = 7;` */
 void ranges_byte_written(struct ranges *r, const struct range_body *b, const struct ir_ins *store) {
     struct range_targets t;
-    if (b->f->ins.at[store->args[0]].type != IR_I(8)) return;
+    if (!ranges_stores_byte(b, store)) return;
     ranges_targets(r, b, store->args[1], &t);
     for (uint32_t k = 0; k < t.n; k++) {
         note_unhidden(r, b, t.at[k].root);

@@ -82,7 +82,8 @@ ir_val line_cast(struct line *l, enum ir_op op, ir_type type, ir_val x) {
 static void relate_product(struct line *l, ir_val v, ir_val x, bv_t c) {
     ir_type w = l->f.ins.at[v].type;
     if (!c || w > 64) return;
-    for (int s = 0; s < 1 + (bv_signed(c, w) > 0); s++) {
+    const int signs = bv_signed(c, w) > 0 ? 2 : 1; /* 2: it is a factor of signed numbers, too */
+    for (int s = 0; s < signs; s++) {
         enum ir_op lt = s ? IR_SLT : IR_ULT, le = s ? IR_SLE : IR_ULE;
         ir_val by = line_const(l, w, c), zero = line_const(l, w, 0);
         ir_val wraps = line_binary(l, ir_overflow_test(IR_MUL, s), 1, x, by);

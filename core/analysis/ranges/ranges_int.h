@@ -203,7 +203,6 @@ bool ranges_starts_as_address(const struct ir_module *m, const struct ir_global 
 /* How many bytes MALLOC or CALLOC is asked for; 0: not known. */
 uint64_t ranges_size_made(const struct ir_func *f, const struct ir_ins *made);
 void ranges_prove(struct ranges *r);
-bool ranges_same_address(const struct ir_func *f, ir_val p, ir_val q);
 void ranges_equals(struct ranges *r, struct range_body *b);
 void ranges_seen(struct ranges *r, struct range_body *b);
 
@@ -226,6 +225,10 @@ static inline bool ranges_is_pointer(const struct ranges *r, ir_ct ct) {
 static inline bool ranges_is_number_pointer(const struct ranges *r, ir_ct ptr) {
     const struct ir_ctype *to = ir_ctype_at(r->m, ir_pointee(r->m, ptr));
     return to->kind == CT_INT && to->size > 1 && !to->is_const;
+}
+
+static inline bool ranges_stores_byte(const struct range_body *b, const struct ir_ins *store) {
+    return b->f->ins.at[store->args[0]].type == IR_I(8);
 }
 
 static inline bool ranges_is_candidate(const struct range_place *p) {

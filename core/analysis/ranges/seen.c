@@ -43,11 +43,11 @@ static bool others_see(const struct ir_ins *i) {
 static bool walk_past(struct store_walk *w, ir_val v) {
     const struct ir_ins *i = &w->b->f->ins.at[v];
     struct range_access *load = load_of(w, v);
-    if (i->op == IR_STORE && ranges_same_address(w->b->f, i->args[1], w->address)) {
+    if (i->op == IR_STORE && ir_same_address(w->b->f, i->args[1], w->address)) {
         ir_type type = w->b->f->ins.at[i->args[0]].type;
         if (ir_type_bits(type) == w->r->places.at[w->place].bytes * 8) return false;
     }
-    if (load && ranges_same_address(w->b->f, i->args[0], w->address)) {
+    if (load && ir_same_address(w->b->f, i->args[0], w->address)) {
         load->loose = true;
         return true;
     }

@@ -22,6 +22,10 @@ static const struct ir_func *model_call(struct fe *fe, const char *name, ir_type
     return f;
 }
 
+static void call_with_number(struct low *l, const char *name, ir_val number) {
+    ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &number, 1);
+}
+
 static bool runs_endings(struct fe *fe, const char *name) {
     return fe->is_model || models_know(fe, name);
 }
@@ -32,14 +36,13 @@ void ending_run(struct low *l, const char *how, ir_val status) {
     if (!wanted || !runs_endings(l->fe, name) || ir_terminated(l->b)) return;
     ir_val code = status;
     if (!status || ir_type_of(l->b, status) != IR_I(32)) code = ir_int(l->b, IR_I(32), 0);
-    ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &code, 1);
+    call_with_number(l, name, code);
 }
 
 void ending_abort(struct low *l) {
     static const char name[] = "__vl_abort";
     if (!l->fe->text.handles_signals || l->fe->is_model || !models_know(l->fe, name)) return;
-    ir_val none = ir_int(l->b, IR_I(32), 0);
-    ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &none, 1);
+    call_with_number(l, name, ir_int(l->b, IR_I(32), 0));
 }
 
 /* Threads have no variables of their own here: once one has started, none is followed. */
@@ -48,8 +51,7 @@ void ending_own_variable(struct low *l, CXCursor c) {
     if (l->constant || l->fe->is_model || !l->fe->text.threads || !models_know(l->fe, name)) return;
     if (ir_terminated(l->b)) return;
     at(l, c);
-    ir_val none = ir_int(l->b, IR_I(32), 0);
-    ir_call(l->b, model_call(l->fe, name, IR_I(32))->name, IR_VOID, 0, &none, 1);
+    call_with_number(l, name, ir_int(l->b, IR_I(32), 0));
 }
 
 static bool is_environ(struct low *l, CXCursor e) {

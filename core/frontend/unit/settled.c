@@ -185,20 +185,6 @@ static void settle_object(struct settling *s, struct ir_global *g) {
     if (!s->open) g->is_const = true;
 }
 
-/* ---- code that may change any object ---- */
-
-static bool writes_unseen(const struct ir_module *m) {
-    for (uint32_t i = 0; i < m->funcs.n; i++) {
-        const struct ir_func *f = m->funcs.at[i];
-        for (ir_val v = 1; v < f->ins.n; v++) {
-            const struct ir_ins *x = &f->ins.at[v];
-            bool unseen = x->op == IR_UNSUPPORTED && x->imm && !(x->imm & IR_UNSUP_SEEN);
-            if (unseen || x->op == IR_ASM) return true;
-        }
-    }
-    return false;
-}
-
 /* Variables named by code that is not lowered, as nothing here calls it or uses the object that
  * it initialises. */
 struct outside {
@@ -236,7 +222,7 @@ static enum CXChildVisitResult outside_decl(CXCursor c, CXCursor parent, CXClien
 void settle_globals(struct fe *fe) {
     struct outside o = {.fe = fe};
     struct settling s = {.fe = fe, .a = &fe->scratch};
-    if (!fe->may_settle.n || fe->unread_initialiser || writes_unseen(fe->m)) return;
+    if (!fe->may_settle.n || fe->unread_initialiser || ir_has_unseen_code(fe->m)) return;
     clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), outside_decl, &o);
     index_objects(&s);
     for (uint32_t i = 0; i < fe->may_settle.n && !o.anything; i++) {

@@ -4,6 +4,8 @@
 // expect: whole: violated
 // expect: asked: violated
 // expect: listed: violated
+// expect: to_assembly: proved
+// expect: seen: violated
 /* The same where the file gives the addresses away: in a result, in a variable, through a
  * comparison that expects such a pointer, and in an initialiser. */
 struct pair {
@@ -50,4 +52,15 @@ int listed(long *p, const long *q) {
     size = 1;
     *p = 9;
     return table[size]; //! array-bounds information
+}
+
+// What assembly does with the address is not seen.
+static short word;
+void to_assembly(void) { __asm__ volatile("nop # %0" : : "r"(&word) : "memory"); }
+int seen(short *p, const short *q) {
+    static int table[4];
+    if (p == q) return 0;
+    word = 1;
+    *p = 9;
+    return table[word]; //! array-bounds information
 }
